@@ -118,6 +118,18 @@ export class Company {
     return new Person(this.api, { id, name, email, token, tenantId: this.tenantId })
   }
 
+  /** Makes it a company that was imported a moment ago, in which nobody has set a password yet. */
+  async import(): Promise<void> {
+    await asOwner(this.api, async (owner) => {
+      await owner.query(
+        `insert into app.company_imports (tenant_id, id_mask, source, began_at, loaded_at, finished_at)
+         values ($1, '\\x00000001', '{}', $2, $2, $2)`,
+        [this.tenantId, this.api.clock.now().toString()],
+      )
+      await owner.query('update auth.accounts set password_hash = null where tenant_id = $1', [this.tenantId])
+    })
+  }
+
   /** The id of a unit, which is created on first use. */
   unit(name: string): Promise<Id<'businessUnit'>> {
     const known = this.#units.get(name) ?? this.#makeUnit(name)

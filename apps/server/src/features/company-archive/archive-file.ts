@@ -15,6 +15,9 @@ const mostDataBytes = 256 * 1024 ** 3
 /** Text that compresses better than this was made to fill a disk. */
 const mostRatio = 200
 const ratioFromBytes = 16 * 1024 * 1024
+/** As above, for attached files, which are compressed already. */
+const mostRatioOfFiles = 50
+const fileRatioFromBytes = 1024 * 1024
 
 const dataEntry = /^data\/[a-z-]{1,50}\.jsonl$/
 const fileEntry = /^files\/(file_[0-7][0-9a-hjkmnp-tv-z]{25})$/
@@ -167,13 +170,16 @@ async function listEntries(
   const data = new Map<string, yauzl.Entry>()
   const fileNames = new Set<string>()
   let bytes = 0
+  let compressedBytes = 0
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
     const isFile = fileEntry.test(name)
     if (!isFile && name !== manifestName && name !== readmeName && !dataEntry.test(name))
       throw new ArchiveError(`The archive has an entry that does not belong to it: ${shown(name)}`)
     if (data.has(name) || fileNames.has(name)) throw new ArchiveError(`The archive has ${name} twice.`)
-    refuseEncoding(entry)
+    refuseEncoding(entry, isFile)
+    compressedBytes += entry.compressedSize
+    if (compressedBytes > zip.fileSize) throw new ArchiveError('Entries of the archive overlap.')
     bytes += entry.uncompressedSize
     if (bytes > mostDataBytes) throw new ArchiveError('The archive is too large.')
     if (!isFile) data.set(name, entry)
@@ -183,12 +189,13 @@ async function listEntries(
   return { data, fileNames }
 }
 
-function refuseEncoding(entry: yauzl.Entry): void {
+function refuseEncoding(entry: yauzl.Entry, isFile: boolean): void {
   const { fileName: name, compressedSize, uncompressedSize } = entry
   if (entry.isEncrypted() || !encodings.includes(entry.compressionMethod))
     throw new ArchiveError(`${name} is encrypted or compressed in an unknown way.`)
-  if (uncompressedSize > ratioFromBytes && uncompressedSize > mostRatio * compressedSize)
-    throw new ArchiveError(`${name} is compressed more than records ever are.`)
+  const [ratio, from] = isFile ? [mostRatioOfFiles, fileRatioFromBytes] : [mostRatio, ratioFromBytes]
+  if (uncompressedSize > from && uncompressedSize > ratio * compressedSize)
+    throw new ArchiveError(`${name} is compressed more than ${isFile ? 'files' : 'records'} ever are.`)
 }
 
 /** The lines of a stream, in batches of those that came together. */

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { AppError } from '#core/errors/app-error.ts'
 import { uuidInTypeId } from '#core/ids/type-id.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { cheapHash } from '#tests/setup/password-hash.ts'
@@ -15,14 +17,17 @@ import {
   zipOf,
   type Entries,
 } from '#tests/factories/forged-archive.ts'
+import { addMeeting } from '#tests/factories/meeting.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { importCompany } from './api.ts'
 import { kinds, tablesLeftOut } from './catalogue.ts'
 import { makeArchives } from './make.ts'
 import { partBytes, readParts, storeParts } from './parts.ts'
 import { fieldName } from './record.ts'
 import { newIds } from './renewal.ts'
+import { Snapshot } from './snapshot-repo.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { publicUrl: 'http://new.example' })
 const currentPassword = 'right-horse'
@@ -185,6 +190,80 @@ describe('an archive', () => {
     expect((await stranger.call('GET /company-archive')).body.archive).toBe(null)
   })
 
+  test('is in the log as fetched, regardless of which part of it is fetched first', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    expect((await fetchFrom(admin, id, { range: 'bytes=1-40' })).status).toBe(206)
+    expect((await fetchFrom(admin, id, { range: 'bytes=41-80' })).status).toBe(206)
+    const log = (await admin.call('GET /activity', { query: { scope: 'all', kind: 'exports' } })).body.items
+    expect(log.filter(({ type }) => type === 'company-archive.fetched')).toHaveLength(1)
+  })
+
+  test('is fetched when no part of it is being sent any more, even if the last one came first', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isReading, resolve: reads } = Promise.withResolvers<void>()
+    api.context.files = {
+      ...files,
+      put: files.put,
+      delete: files.delete,
+      get: async (name, part) => {
+        reads()
+        await released
+        return files.get(name, part)
+      },
+    }
+    const first = fetchFrom(admin, id, { range: 'bytes=0-99' })
+    await isReading
+    api.context.files = files
+    expect((await fetchFrom(admin, id, { range: 'bytes=100-' })).status).toBe(206)
+    api.clock.forward({ minutes: 31 })
+    expect((await fetchFrom(admin, id, { range: 'bytes=50-99' })).status).toBe(206)
+    release()
+    expect((await first).status).toBe(206)
+    await expect.poll(async () => (await state(admin)).archive!.status).toBe('fetched')
+  })
+
+  test('is not sent further after the person has logged out, or is no administrator any more', async () => {
+    const company = await Company.create(api)
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(partBytes)])
+    await (await company.person()).call('POST /attachments', { query: { name: 'a.pdf' }, body: pdf })
+    const admin = await administratorOf(company)
+    const { id } = (await ask(admin)).body
+    await make()
+    const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
+    const fetchWhile = (change: () => Promise<unknown>) => {
+      api.context.files = {
+        ...files,
+        put: files.put,
+        delete: files.delete,
+        get: async (name, part) => {
+          await change()
+          return files.get(name, part)
+        },
+      }
+      return fetchFrom(admin, id)
+    }
+    const setAdministrator = (is: boolean) =>
+      asOwner(api, (owner) =>
+        owner.query('update app.users set is_tenant_admin = $2 where id = $1', [admin.id, is]),
+      )
+    expect((await fetchWhile(() => Promise.resolve())).status).toBe(200)
+    await expect(fetchWhile(() => setAdministrator(false))).rejects.toThrow(/destroyed|aborted|gone/)
+    await setAdministrator(true)
+    const end = () =>
+      asOwner(api, (owner) => owner.query('delete from auth.sessions where user_id = $1', [admin.id]))
+    await expect(fetchWhile(end)).rejects.toThrow(/destroyed|aborted|gone/)
+  })
+
   test('can be requested three times a day, and an earlier one is deleted', async () => {
     const { admin, id } = await archived()
     const askAgain = async () => {
@@ -273,6 +352,69 @@ describe('an archive', () => {
     expect(latest!.message).toContain('could not be made')
   })
 
+  test('that loses the database or the store is begun again', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+    await ask(admin)
+    const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
+    const lose = { ...files, put: files.put, get: files.get, delete: files.delete }
+    api.context.files = {
+      ...lose,
+      get: async (name) => {
+        await api.database.owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        )
+        return files.get(name)
+      },
+    }
+    await expect(make()).rejects.toThrow(/terminat|not queryable/i)
+    expect((await state(admin)).archive!.status).toBe('running')
+    api.clock.forward({ seconds: 31 })
+    api.context.files = { ...lose, put: () => Promise.reject(new AppError('store_unavailable')) }
+    await expect(make()).rejects.toThrow(new AppError('store_unavailable').message)
+    api.context.files = files
+    api.clock.forward({ seconds: 31 })
+    await make()
+    expect((await state(admin)).archive!.status).toBe('ready')
+  })
+
+  test('that is in the way of a migration is begun again later', async () => {
+    const company = await Company.create(api)
+    const admin = await administratorOf(company)
+    await admin.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+    const asked = await ask(admin)
+    const { files } = api.context
+    onTestFinished(() => void (api.context.files = files))
+    const migration = await api.database.owner.connect()
+    const time = vi.spyOn(performance, 'now')
+    let changed: Promise<unknown> = Promise.resolve()
+    api.context.files = {
+      ...files,
+      put: files.put,
+      delete: files.delete,
+      get: async (name) => {
+        await migration.query('begin')
+        changed = migration.query('lock table app.reports in access exclusive mode')
+        await waitsForLock(api)
+        // The next progress is noted a second later.
+        time.mockReturnValue(Number.MAX_SAFE_INTEGER)
+        return files.get(name)
+      },
+    }
+    await make()
+    api.context.files = files
+    time.mockRestore()
+    await changed
+    await migration.query('rollback')
+    migration.release()
+    expect((await state(admin)).archive!.status).toBe('waiting')
+    await make()
+    expect((await state(admin)).archive).toMatchObject({ id: asked.body.id, status: 'ready' })
+  })
+
   test('has one state of the company, and nothing of other companies', async () => {
     const stranger = await (await Company.create(api)).person({ name: 'Stranger' })
     await stranger.submit({ tasksCompleted: '- A strange report' })
@@ -285,6 +427,27 @@ describe('an archive', () => {
     const [person] = linesOf(entries, 'people')
     expect(Object.keys(person!)).not.toContain('passwordHash')
   })
+})
+
+test('records with long values are read few at a time, so that they fit into memory', async () => {
+  const company = await Company.create(api)
+  const meetingId = await addMeeting(company, await company.person())
+  await company.insert(
+    'app.meeting_notes',
+    [1, 2, 3].map((seq) => ({
+      tenant_id: company.tenantId,
+      meeting_id: meetingId,
+      occurrence_date: '2026-06-09',
+      seq,
+      change: '\\x00',
+      saved_at: api.clock.now(),
+    })),
+  )
+  const notes = kinds.find(({ name }) => name === 'meeting-notes')!
+  const snapshot = await Snapshot.of(api.database.logins.app, company.tenantId)
+  const batches = await Array.fromAsync(snapshot.rows(notes, Object.keys(notes.fields)))
+  await snapshot.close()
+  expect(batches.map((rows) => rows.length)).toEqual([1, 1, 1])
 })
 
 test('parts are stored as they come, and read by any range', async () => {
@@ -356,6 +519,13 @@ describe('an imported company', () => {
     await expect(importOf(archive)).rejects.toThrow('killed')
     api.context.files = files
     expect(await companies()).toBe(before)
+    // Housekeeping deletes what was stored of it, without waiting for a day.
+    const { rows: noted } = await api.database.owner.query<{ is_due: boolean }>(
+      `select forgotten_at <= $1 as is_due from app.forgotten_files where storage_path like '%/reports/%'`,
+      [api.clock.now().toString()],
+    )
+    expect(noted).toContainEqual({ is_due: true })
+    expect(noted).not.toContainEqual({ is_due: false })
     // As after a kill between the steps: the company is noted, and has no records.
     await asOwner(api, async (owner) => {
       const { rows } = await owner.query<{ id: string }>(
@@ -363,13 +533,30 @@ describe('an imported company', () => {
          values (gen_random_uuid(), 'Half', 'half.example', 'UTC', 'inactive', now()) returning id`,
       )
       await owner.query(
-        `insert into app.company_imports (tenant_id, id_mask, source, began_at) values ($1, '\\x00000001', '{}', now())`,
-        [rows[0]!.id],
+        `insert into app.company_imports (tenant_id, id_mask, source, began_at) values ($1, '\\x00000001', $2, now())`,
+        [rows[0]!.id, { madeAt: '2026-06-01T00:00:00Z', company: 'tenant_01k0000000e0000000000000a1' }],
       )
     })
-    const imported = await importOf(archive)
+    await importOf(archive)
     expect(await companies()).toBe(before + 1)
-    // As after a kill before the last step: the records are there, and the company is still locked.
+  })
+
+  test('whose import was killed before its last step is completed by the next, not made twice', async () => {
+    const { archive } = await archived()
+    const imported = await importOf(archive)
+    const before = await companies()
+    const ended = (status: string) =>
+      asOwner(api, async (owner) => {
+        await owner.query('update app.company_imports set finished_at = null where tenant_id = $1', [
+          imported.tenantId,
+        ])
+        await owner.query('update app.tenants set status = $2 where id = $1', [imported.tenantId, status])
+        const { rows } = await owner.query<{ email: string }>(
+          'select email from app.users where tenant_id = $1 and is_tenant_admin',
+          [imported.tenantId],
+        )
+        return rows[0]!.email
+      })
     const stateOf = async () => {
       const { rows } = await api.database.owner.query<{ status: string }>(
         'select status from app.tenants where id = $1',
@@ -377,15 +564,44 @@ describe('an imported company', () => {
       )
       return rows[0]!.status
     }
-    await asOwner(api, async (owner) => {
-      await owner.query('update app.company_imports set finished_at = null where tenant_id = $1', [
-        imported.tenantId,
-      ])
-      await owner.query(`update app.tenants set status = 'inactive' where id = $1`, [imported.tenantId])
+    const email = await ended('inactive')
+    const again = await importOf(archive)
+    expect(again).toMatchObject({
+      tenantId: imported.tenantId,
+      administrator: { email },
+      records: imported.records,
+      files: imported.files,
     })
-    expect(await stateOf()).toBe('inactive')
+    expect([await stateOf(), await companies()]).toEqual(['active', before])
+    const set = await api.call(undefined, 'POST /api/auth/invitation', {
+      body: { token: again.link.split('#')[1], password: 'another-horse-battery' },
+    })
+    expect(set.status, JSON.stringify(set.body)).toBeLessThan(300)
+    // The operator has unlocked it by hand, people work in it, and it was locked for a reason later.
+    await ended('inactive')
     await importOf(archive)
-    expect([await stateOf(), await companies()]).toEqual(['active', before + 2])
+    expect([await stateOf(), await companies()]).toEqual(['inactive', before + 1])
+  })
+
+  test('has names of files as uploads have them', async () => {
+    const entries = await entriesOf((await archived()).archive)
+    const [file] = linesOf(entries, 'attachments')
+    setLines(entries, 'attachments', [{ ...file, name: '../exe.\u202efdp.pdf' }])
+    const { tenantId } = await importOf(await zipOf(entries))
+    const { rows } = await api.database.owner.query(
+      'select name, storage_path from app.attachments where tenant_id = $1',
+      [tenantId],
+    )
+    expect(rows).toEqual([
+      { name: 'exe.fdp.pdf', storage_path: expect.stringMatching(/^[\w/-]+\/-?exe\.-?fdp\.pdf$/) },
+    ])
+  })
+
+  test('of contradicting settings is refused in a sentence', async () => {
+    const entries = await entriesOf((await archived()).archive)
+    const [company] = linesOf(entries, 'company')
+    setLines(entries, 'company', [{ ...company, nextTimeZone: 'Asia/Tokyo' }])
+    await expect(importOf(await zipOf(entries))).rejects.toThrow(/contradict each other/)
   })
 })
 
@@ -399,6 +615,22 @@ describe('a forged archive is refused, and leaves nothing:', () => {
   const changed =
     (kind: string, change: (line: Record<string, unknown>) => object | string) => (entries: Entries) =>
       setLines(entries, kind, linesOf(entries, kind).map(change))
+
+  const withLine = (kind: string, line: (entries: Entries) => object) => (entries: Entries) =>
+    setLines(entries, kind, [line(entries)])
+  const withMeeting = (changes: object) =>
+    withLine('meetings', (entries) => ({ ...meetingLine(idOfPerson(entries)), ...changes }))
+  const timetable = {
+    starts: '2026-05-01T10:00',
+    timeZone: 'Europe/Berlin',
+    minutes: 30,
+    rule: 'daily',
+    until: '2026-05-10T10:00:00Z',
+    count: null,
+  }
+  const withTimetables = (formerTimetables: object[]) => withMeeting({ formerTimetables })
+  const withNotification = (changes: object) =>
+    withLine('notifications', (entries) => ({ ...notificationLine(idOfPerson(entries)), ...changes }))
 
   test.each<[string, (entries: Entries) => void, RegExp]>([
     ['without a manifest', (entries) => entries.delete('manifest.json'), /no manifest/],
@@ -449,11 +681,98 @@ describe('a forged archive is refused, and leaves nothing:', () => {
       /not a time zone/,
     ],
     [
+      'with a zone in another spelling',
+      changed('people', (line) => ({ ...line, timeZone: 'eUROPE/bERLIN' })),
+      /not a time zone/,
+    ],
+    [
+      'with text that takes minutes to search',
+      changed('reports', (line) => ({ ...line, preview: `a${'\u0301'.repeat(1_000)}` })),
+      /can be stored/,
+    ],
+    [
+      'with a name that a terminal obeys',
+      changed('people', (line) => ({ ...line, name: '\u001b[2K' })),
+      /cannot be seen/,
+    ],
+    [
+      'with a field that a terminal obeys',
+      changed('people', (line) => ({ ...line, '\u001b[2K': 1 })),
+      /key: "\ufffd\[2K"/,
+    ],
+    [
       'with a line that is too long',
       changed('tasks', (line) => ({ ...line, title: 'x'.repeat(9 * 1024 * 1024) })),
       /too long|longer|big/i,
     ],
     ['with a bomb', changed('tasks', () => ' '.repeat(64 * 1024 * 1024)), /compressed more/],
+    [
+      'with a due time that no day has',
+      changed('company', (line) => ({ ...line, dueTimes: [{ from: '2026-06-01', time: '99:99' }] })),
+      /dueTimes/,
+    ],
+    [
+      'with a former timetable of no zone',
+      withTimetables([{ ...timetable, timeZone: 'Moon/Base' }]),
+      /Timetables/,
+    ],
+    [
+      'with a former timetable on no day',
+      withTimetables([{ ...timetable, starts: '2026-02-30T10:00' }]),
+      /Timetables/,
+    ],
+    ['with former timetables that compete', withTimetables([timetable, timetable]), /formerTimetables/],
+    ['with a meeting that never ends', withMeeting({ recurrenceCount: 2_000_000_000 }), /recurrenceCount/],
+    ['with a time that does not exist', withMeeting({ createdAt: '2026-02-30T10:00:00Z' }), /not a time/],
+    ['with a link out of the app', withNotification({ link: 'https://evil.example/' }), /path of a page/],
+    ['with a link to no day', withNotification({ link: '/submit-eod/2026-99-99' }), /does not exist/],
+    ['with a notification about no id', withNotification({ targetId: 'task_x' }), /not an id/],
+    [
+      'with a fact that has no sentence',
+      withNotification({ fact: { type: 'leave.weekly-off', by: null, about: null, data: null } }),
+      /fact/,
+    ],
+    [
+      'with a meeting that was moved too often',
+      (entries) => {
+        withMeeting({})(entries)
+        setLines(entries, 'meeting-exceptions', manyExceptions(2_001))
+      },
+      /Too many meeting-exceptions/,
+    ],
+    [
+      'with a period that is shorter than the least',
+      withLine('retention', () => ({
+        kind: 'activity',
+        months: 1,
+        nextMonths: null,
+        nextFrom: null,
+        deletedBefore: null,
+      })),
+      /shorter than the 6 months/,
+    ],
+    [
+      'with a guest of two addresses',
+      (entries) => {
+        withMeeting({})(entries)
+        withLine('meeting-guests', () => ({
+          meetingId: 'meet_01k0000000e0000000000000a1',
+          email: 'a@one.example, b@two.example',
+          rsvp: null,
+          answeredAt: null,
+        }))(entries)
+      },
+      /not an email/,
+    ],
+    [
+      'with a file that fills the disk',
+      (entries) =>
+        entries.set(
+          nameOfFile(entries),
+          Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * 1024 * 1024)]),
+        ),
+      /compressed more than files/,
+    ],
     ['with deep JSON', changed('tasks', (line) => ({ ...line, fieldChanges: nested(5_000) })), /too deep/],
   ])('%s', async (_what, forge, reason) => {
     const entries = new Map(honest)
@@ -463,14 +782,108 @@ describe('a forged archive is refused, and leaves nothing:', () => {
     expect(await companies()).toBe(before)
   })
 
-  test('an entry twice, a path that leaves the folder, and no zip at all', async () => {
+  test('and the same lines without the changes are not', async () => {
+    const entries = new Map(honest)
+    withTimetables([timetable, { ...timetable, starts: '2026-05-11T10:00', until: '2026-05-20T10:00:00Z' }])(
+      entries,
+    )
+    withNotification({
+      fact: { type: 'leave.weekly-off', by: null, about: null, data: { date: '2026-06-09' } },
+    })(entries)
+    expect((await importOf(await zipOf(entries))).name).toMatch(/^Company/)
+  })
+
+  test('an entry twice, entries that overlap, a path that leaves the folder, and no zip at all', async () => {
     await expect(importOf(await zipOf(honest, ['data/people.jsonl']))).rejects.toThrow(/twice/)
     const outside = await zipOf(new Map([...honest, ['xx/xx/evil', Buffer.from('')]]))
     const renamed = Buffer.from(outside.toString('latin1').replaceAll('xx/xx/evil', '../../evil'), 'latin1')
     await expect(importOf(renamed)).rejects.toThrow(/invalid relative path/)
+    await expect(importOf(overlapping(await zipOf(honest)))).rejects.toThrow(/overlap/)
     await expect(importOf(Buffer.from('hello'))).rejects.toThrow(/cannot be read as an archive/)
   })
 })
+
+/** The archive with the same bytes in many entries, as the list at its end has it. */
+function overlapping(archive: Buffer): Buffer {
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const listed = archive.subarray(archive.readUInt32LE(end + 16), end)
+  const forged = Buffer.from(archive)
+  let largest = { offset: 0, size: 0 }
+  for (let at = 0; at < listed.length;) {
+    const size = listed.readUInt32LE(at + 20)
+    if (size > largest.size) largest = { offset: at, size }
+    at += 46 + listed.readUInt16LE(at + 28) + listed.readUInt16LE(at + 30) + listed.readUInt16LE(at + 32)
+  }
+  const start = archive.readUInt32LE(end + 16)
+  for (let at = 0; at < listed.length;) {
+    listed.copy(forged, start + at + 20, largest.offset + 20, largest.offset + 28)
+    listed.copy(forged, start + at + 42, largest.offset + 42, largest.offset + 46)
+    at += 46 + listed.readUInt16LE(at + 28) + listed.readUInt16LE(at + 30) + listed.readUInt16LE(at + 32)
+  }
+  return forged
+}
+
+function idOfPerson(entries: Entries): string {
+  return String(linesOf(entries, 'people')[0]!['id'])
+}
+
+function meetingLine(personId: string): object {
+  return {
+    id: 'meet_01k0000000e0000000000000a1',
+    title: 'Lane rates',
+    agenda: '',
+    meetingType: 'formal_meeting',
+    startsLocal: '2026-06-09T10:00:00',
+    timeZone: 'Asia/Kolkata',
+    minutes: 60,
+    recurrenceRule: 'daily',
+    recurrenceUntil: null,
+    recurrenceCount: null,
+    stoppedAt: null,
+    formerTimetables: [],
+    firstStart: '2026-06-09T04:30:00Z',
+    lastStart: null,
+    calendarSequence: 0,
+    calendarStretch: 0,
+    createdBy: personId,
+    createdByName: 'Anna',
+    createdAt: '2026-06-09T12:48:00Z',
+    updatedByName: 'Anna',
+    updatedAt: '2026-06-09T12:48:00Z',
+    location: '',
+  }
+}
+
+function manyExceptions(count: number): object[] {
+  const first = Temporal.PlainDate.from('2026-06-09')
+  return Array.from({ length: count }, (_, index) => ({
+    meetingId: 'meet_01k0000000e0000000000000a1',
+    occurrenceDate: first.add({ days: index }).toString(),
+    movedTo: null,
+    movedMinutes: null,
+    madeByName: 'Anna',
+    madeAt: '2026-06-09T12:48:00Z',
+  }))
+}
+
+function notificationLine(userId: string): object {
+  return {
+    id: 'note_01k0000000e0000000000000a1',
+    userId,
+    type: 'reminder',
+    message: 'A reminder',
+    link: '/my-tasks',
+    actionType: 'TASK_MENTIONED',
+    targetId: null,
+    actors: [],
+    isCrucial: false,
+    isRead: false,
+    notifiedAt: '2026-06-01T00:00:00Z',
+    snoozedUntil: '2026-06-01T00:00:00Z',
+    fact: null,
+    people: [],
+  }
+}
 
 function nameOfFile(entries: Entries): string {
   return [...entries.keys()].find((name) => name.startsWith('files/'))!

@@ -1,8 +1,9 @@
 import { tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { plans } from '#core/people/plans.ts'
+import { retentionKinds, retentionSpecs, type RetentionKind } from '#core/retention/kinds.ts'
 import { weekdays } from '#core/time/weekday.ts'
-import { bool, day, id, instant, json, listOf, oneOf, orNull, text, whole, zone } from './field.ts'
+import { bool, day, id, instant, json, listOf, nameLine, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { channelChoices, dueTimes, endedMail, fieldChanges, mutedTopics, preferences } from './shapes.ts'
 
@@ -21,11 +22,11 @@ export const companyKind = kind({
   order: ['id'],
   fields: {
     id: id('tenant', 'The company.'),
-    name: text('Its name.', 200),
-    domain: text('The domain of its email addresses.', 255),
+    name: nameLine('Its name.', 200),
+    domain: nameLine('The domain of its email addresses.', 255),
     plan: oneOf('The plan, which another operator may change.', plans),
     admin_email: orNull(text('The email of the administrator whom the platform knows.', 320)),
-    admin_name: text('The name of that administrator.', 200),
+    admin_name: nameLine('The name of that administrator.', 200),
     time_zone: zone('The zone of its days.'),
     next_time_zone: nextZone,
     next_time_zone_at: nextZoneAt,
@@ -51,7 +52,7 @@ export const companyKinds: readonly RecordKind[] = [
     order: ['id'],
     fields: {
       id: id('businessUnit', 'The unit.'),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       status,
       created_at: instant('When it was created.'),
       version,
@@ -73,7 +74,7 @@ export const companyKinds: readonly RecordKind[] = [
           defaultRoles.map(({ key }) => key),
         ),
       ),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       description: text('What it is for.', 2_000),
       permissions: listOf(oneOf('What people of the role may do.', tenantPermissions), 100),
       version,
@@ -88,13 +89,13 @@ export const companyKinds: readonly RecordKind[] = [
     order: ['id'],
     fields: {
       id: id('user', 'The person.'),
-      name: text('Their name.', 200),
+      name: nameLine('Their name.', 200),
       email: { ...text('The email with which they sign in.', 320), form: 'email' },
       notification_email: { ...text('The email that notifications are sent to.', 320), form: 'email' },
       role_id: orNull(id('role', 'Their role.')),
-      role_name: text('The name of their role.', 200),
+      role_name: nameLine('The name of their role.', 200),
       business_unit_id: orNull(id('businessUnit', 'Their unit.')),
-      designation: orNull(text('What they work as.', 200)),
+      designation: orNull(nameLine('What they work as.', 200)),
       weekly_off_day: orNull(
         oneOf('Their weekly off by an earlier version; their schedule has it too.', weekdays),
       ),
@@ -119,12 +120,13 @@ export const companyKinds: readonly RecordKind[] = [
     about: 'How long the company keeps the records of a kind.',
     order: ['kind'],
     fields: {
-      kind: oneOf('Which records.', ['reports', 'tasks', 'meetings', 'leave', 'notifications', 'activity']),
+      kind: oneOf('Which records.', retentionKinds),
       months: orNull(whole('How many months; null for as long as usual.', 'smallint')),
       next_months: orNull(whole('The announced shorter period, in months.', 'smallint')),
       next_from: orNull(day('The day on which the announced period begins.')),
       deleted_before: orNull(day('Older records were deleted, and figures begin with this day.')),
     },
+    problem: shorterThanLeast,
     leftOut: { run_deleted: 'The state of a run that deletes records.' },
   }),
   kind({
@@ -132,6 +134,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.work_schedules',
     about: 'The weekly offs of a person from a date on.',
     order: ['user_id', 'from_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       from_date: day('The first day.'),
@@ -143,6 +146,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.former_units',
     about: 'The unit that a person had until a date.',
     order: ['user_id', 'until_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       until_date: day('The first day in the next unit.'),
@@ -155,6 +159,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.inactive_periods',
     about: 'Days on which a person was archived or suspended.',
     order: ['user_id', 'from_date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       from_date: day('The first day.'),
@@ -166,6 +171,7 @@ export const companyKinds: readonly RecordKind[] = [
     table: 'app.skipped_days',
     about: 'A day that a person did not have, because their zone changed over the date line.',
     order: ['user_id', 'date'],
+    together: { by: ['user_id'], most: 2000 },
     fields: {
       user_id: id('user', 'The person.'),
       date: day('The day.'),
@@ -199,7 +205,7 @@ export const companyKinds: readonly RecordKind[] = [
     fields: {
       id: id('holiday', 'The holiday.'),
       date: day('The day.'),
-      name: text('Its name.', 200),
+      name: nameLine('Its name.', 200),
       business_unit_id: orNull(id('businessUnit', 'The unit; null for the whole company.')),
       created_at: instant('When it was added.'),
       version,
@@ -219,7 +225,7 @@ export const companyKinds: readonly RecordKind[] = [
       status: oneOf('Its state.', ['approved']),
       reason: text('Why.', 5_000),
       marked_by: id('user', 'Who entered it.'),
-      marked_by_name: text('Their name.', 200),
+      marked_by_name: nameLine('Their name.', 200),
       created_at: instant('When it was entered.'),
     },
   }),
@@ -256,3 +262,18 @@ export const companyKinds: readonly RecordKind[] = [
     },
   }),
 ]
+
+function shorterThanLeast(line: Record<string, unknown>): string | null {
+  const {
+    kind: of,
+    months,
+    nextMonths,
+  } = line as {
+    kind: RetentionKind
+    months: number | null
+    nextMonths: number | null
+  }
+  const least = Math.min(...retentionSpecs[of].months)
+  const isShorter = [months, nextMonths].some((one) => one !== null && one < least)
+  return isShorter ? `is shorter than the ${least} months that this kind is kept at least` : null
+}

@@ -1,15 +1,23 @@
 import { fetchedAgainMinutes } from '#core/company-archive/limits.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { formatDate } from '#core/time/format.ts'
+import { required } from '#core/values/required.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { requestedRange } from '#server/platform/http/byte-range.ts'
 import { unitScopeOf, writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
 import type { FastifyReply } from 'fastify'
 import { finished } from 'node:stream/promises'
+import { findEntryTimes } from '../activity/api.ts'
 import { isBeingMade, isKept, refuseOthers } from './ask.ts'
 import { archiveFetched } from './events.ts'
 import { readParts } from './parts.ts'
-import { deleteFileFrom, findArchive, markFetched, type ArchiveRow } from './repo.ts'
+import {
+  deleteFileFrom,
+  findArchive,
+  isSessionOfAdministrator,
+  markFetched,
+  type ArchiveRow,
+} from './repo.ts'
 
 type FetchCall = RawSessionCall<'GET /company-archive/{archiveId}/content'>
 
@@ -28,11 +36,17 @@ export async function fetchArchive(call: FetchCall): Promise<FastifyReply> {
     throw new AppError('range_not_satisfiable')
   }
   const sent = part ?? { first: 0, last: size - 1 }
-  // Before the first byte leaves: what was taken away is in the log in any case.
-  if (sent.first === 0) await writeOfCall(call, async (unit) => archiveFetched(unit))
+  // Before a byte leaves: what was taken away is in the log in any case.
+  if (sent.first === 0 || !(await hasBegun(call, archive)))
+    await writeOfCall(call, async (unit) => archiveFetched(unit))
   const { tenantId } = unitScopeOf(call)
-  const content = readParts(context.files, { tenantId, ...archive }, sent)
-  if (sent.last === size - 1) void noteFetched(call, archive)
+  // A download can take hours: it ends when the session does, or the rights of the person.
+  const mayGoOn = () => {
+    const unit = readUnit(context.pools.app, unitScopeOf(call))
+    return isSessionOfAdministrator(unit, call.session.id, context.clock.now())
+  }
+  const content = readParts(context.files, { tenantId, ...archive }, sent, mayGoOn)
+  void untilSent(call, archive, { isLast: sent.last === size - 1 })
   if (part) void reply.status(206).header('content-range', `bytes ${sent.first}-${sent.last}/${size}`)
   const day = formatDate(now.toZonedDateTimeISO('UTC').toPlainDate())
   return reply
@@ -57,14 +71,42 @@ async function findOwnArchive(call: FetchCall): Promise<{ archive: ArchiveRow; s
   return { archive, size: archive.bytes }
 }
 
-/** Notes that the end of the file was sent, once it was. */
-async function noteFetched(call: FetchCall, archive: ArchiveRow): Promise<void> {
-  const { reply, context, now } = call
+/** Whether the log says that the download of this archive was begun, so that this part continues it. */
+async function hasBegun(call: FetchCall, { finished_at: finishedAt }: ArchiveRow): Promise<boolean> {
+  const unit = readUnit(call.context.pools.app, unitScopeOf(call))
+  const since = required(finishedAt, 'end of a complete archive').subtract({ milliseconds: 1 })
+  return (await findEntryTimes(unit, 'company-archive.fetched', since)).length > 0
+}
+
+/** Downloads of an archive that are under way on this server, and whether one has sent the end of the file. */
+const underWay = new Map<string, { count: number; isEndSent: boolean }>()
+
+/**
+ * Notes that the file was fetched, once its end was sent and no other part is being sent: programs fetch several parts
+ * at once, and the last one may be the first to arrive.
+ */
+async function untilSent(
+  call: FetchCall,
+  archive: ArchiveRow,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const downloads = underWay.get(archive.id) ?? { count: 0, isEndSent: false }
+  underWay.set(archive.id, downloads)
+  downloads.count++
   try {
-    await finished(reply.raw)
+    await finished(call.reply.raw)
+    if (isLast) downloads.isEndSent = true
   } catch {
-    return // The connection was lost: it can be fetched again.
+    // The connection was lost: it can be fetched again.
   }
+  downloads.count--
+  if (downloads.count > 0) return
+  underWay.delete(archive.id)
+  if (downloads.isEndSent) await noteFetched(call, archive)
+}
+
+async function noteFetched(call: FetchCall, archive: ArchiveRow): Promise<void> {
+  const { context, now } = call
   try {
     await writeOfCall({ ...call, now: context.clock.now() }, async (unit) => {
       const until = unit.now.add({ minutes: fetchedAgainMinutes })

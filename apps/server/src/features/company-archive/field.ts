@@ -1,5 +1,7 @@
 import { idPrefixes, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
+import { hasTooManyAccents } from '#core/names/seen-text.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
 import * as z from 'zod'
 
 /** What an import changes in values. */
@@ -17,6 +19,8 @@ export interface Field {
   type: string
   /** How the documentation calls its form. */
   form: string
+  /** How many rows with such a value fit into memory at once. */
+  rowsAtOnce: number
   /** The value in an archive. */
   schema: z.ZodType
   /** The value in an archive, of the column's value as JSON. */
@@ -27,12 +31,16 @@ export interface Field {
 
 const same = (value: unknown): unknown => value
 
-/** Text that PostgreSQL can store. */
-const storable = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((given) => given.isWellFormed() && !given.includes('\0'), 'is not text that can be stored')
+/** Rows that are read at once, and fewer of those with long values: they block other requests while they are written. */
+const usualRows = 500
+const longRows = 50
+const rowsWithBytes = 1
+
+/** Text that PostgreSQL can store, and that can be searched in an instant. */
+const isStorable = (given: string): boolean =>
+  given.isWellFormed() && !given.includes('\0') && !hasTooManyAccents(given)
+
+const storable = (most: number) => z.string().max(most).refine(isStorable, 'is not text that can be stored')
 
 /** Most characters of a text without a narrower limit. */
 const longestText = 500_000
@@ -42,26 +50,51 @@ export function text(about: string, most = longestText): Field {
     about,
     type: 'text',
     form: 'text',
+    rowsAtOnce: most === longestText ? longRows : usualRows,
     schema: storable(most),
     write: same,
     read: (value, renewal) => (typeof value === 'string' ? renewal.text(value) : value),
   }
 }
 
+/** A name on one line. */
+export function nameLine(about: string, most: number): Field {
+  return {
+    ...text(about, most),
+    schema: storable(most).regex(/^\P{Cc}*$/u, 'has a character that cannot be seen'),
+  }
+}
+
 export function oneOf(about: string, values: readonly string[]): Field {
   const form = values.map((value) => `\`${value}\``).join(', ')
-  return { about, type: 'text', form, schema: z.enum(values), write: same, read: same }
+  return { about, type: 'text', form, rowsAtOnce: usualRows, schema: z.enum(values), write: same, read: same }
 }
 
 export function bool(about: string): Field {
-  return { about, type: 'boolean', form: 'true or false', schema: z.boolean(), write: same, read: same }
+  return {
+    about,
+    type: 'boolean',
+    form: 'true or false',
+    rowsAtOnce: usualRows,
+    schema: z.boolean(),
+    write: same,
+    read: same,
+  }
 }
 
 export function whole(about: string, type: 'smallint' | 'integer' | 'bigint' = 'integer'): Field {
-  return { about, type, form: 'whole number', schema: z.int(), write: same, read: same }
+  return {
+    about,
+    type,
+    form: 'whole number',
+    rowsAtOnce: usualRows,
+    schema: z.int(),
+    write: same,
+    read: same,
+  }
 }
 
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
+export const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
 /** A time, with as many digits as the database stores. */
 export function instant(about: string): Field {
@@ -69,16 +102,32 @@ export function instant(about: string): Field {
     about,
     type: 'timestamptz',
     form: 'time (ISO 8601, UTC)',
+    rowsAtOnce: usualRows,
     schema: z.string().regex(moment).refine(isTime, 'is not a time'),
     write: (value) => (typeof value === 'string' ? value.replace(/\+00(:00)?$/, 'Z') : value),
     read: same,
   }
 }
 
-const isTime = (given: string): boolean => !Number.isNaN(Date.parse(given))
+/** Whether the text of the right form names a time that exists. */
+export function isTime(given: string): boolean {
+  const time = Date.parse(given.endsWith('Z') ? given : `${given}Z`)
+  // Otherwise the 30th of February is taken for a day of March. The database does not know the year 0.
+  return !Number.isNaN(time) && !given.startsWith('0000') && isoDay(time) === given.slice(0, 10)
+}
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 export function day(about: string): Field {
-  return { about, type: 'date', form: 'date', schema: z.iso.date(), write: same, read: same }
+  return {
+    about,
+    type: 'date',
+    form: 'date',
+    rowsAtOnce: usualRows,
+    schema: z.iso.date(),
+    write: same,
+    read: same,
+  }
 }
 
 /** A time of a clock, without a zone. */
@@ -87,6 +136,7 @@ export function localTime(about: string): Field {
     about,
     type: 'timestamp',
     form: 'date and time without a zone',
+    rowsAtOnce: usualRows,
     schema: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
@@ -101,6 +151,7 @@ export function zone(about: string): Field {
     about,
     type: 'text',
     form: 'time zone',
+    rowsAtOnce: usualRows,
     schema: z.string().max(100).refine(isZone, 'is not a time zone'),
     write: same,
     read: same,
@@ -109,16 +160,10 @@ export function zone(about: string): Field {
 
 const knownZones = new Set<string>()
 
-function isZone(given: string): boolean {
+export function isZone(given: string): boolean {
   if (knownZones.has(given)) return true
-  // An offset, such as +05:30, is no zone of a person.
-  if (!/^[A-Za-z]/.test(given)) return false
-  try {
-    // Throws for a zone that is not known.
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(given)
-  } catch {
-    return false
-  }
+  // Another spelling of a zone would be one more zone to every job that goes through the zones of all people.
+  if (knownTimeZone(given, Temporal.Instant.fromEpochMilliseconds(0)) !== given) return false
   knownZones.add(given)
   return true
 }
@@ -132,6 +177,7 @@ export function id(kind: IdKind, about: string): Field {
     about,
     type: 'uuid',
     form: `\`${prefix}_…\``,
+    rowsAtOnce: usualRows,
     schema: z.string().regex(new RegExp(`^${prefix}_${suffix}$`)),
     write: (uuid) => (typeof uuid === 'string' ? typeId(prefix, uuid) : uuid),
     read: (given, renewal) => (typeof given === 'string' ? renewal.id(uuidInTypeId(given)) : given),
@@ -149,19 +195,21 @@ export function listOf(field: Field, most = 10_000): Field {
     about: field.about,
     type: `${field.type}[]`,
     form: `list of ${field.form}`,
+    rowsAtOnce: usualRows,
     schema: z.array(field.schema).max(most),
     write: (value) => each(value, field.write),
     read: (value, renewal) => each(value, (one) => field.read(one, renewal)),
   }
 }
 
-/** Bytes, as text in base64. */
-export function bytes(about: string): Field {
+/** Bytes, as text in base64 of at most this length. */
+export function bytes(about: string, most: number): Field {
   return {
     about,
     type: 'bytea',
     form: 'bytes in base64',
-    schema: z.base64(),
+    rowsAtOnce: rowsWithBytes,
+    schema: z.base64().max(most),
     write: (hex) => (typeof hex === 'string' ? Buffer.from(hex.slice(2), 'hex').toString('base64') : hex),
     read: (given) =>
       typeof given === 'string' ? `\\x${Buffer.from(given, 'base64').toString('hex')}` : given,
@@ -188,6 +236,30 @@ export function textWithIds(about: string): Field {
   }
 }
 
+const validDate = z.iso.date()
+
+/** The path of a page of the app, whose dates exist. */
+export function pageWithIds(about: string): Field {
+  return {
+    ...textWithIds(about),
+    schema: storable(2_000)
+      .regex(/^\/(?![/\\])/, 'is not the path of a page')
+      .refine(
+        (given) =>
+          (given.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []).every((one) => validDate.safeParse(one).success),
+        'has a date that does not exist',
+      ),
+  }
+}
+
+/** Text that names a record by its id, or something else that has no underscore. */
+export function subjectWithIds(about: string): Field {
+  return {
+    ...textWithIds(about),
+    schema: storable(2_000).refine((given) => !given.includes('_') || wholeId.test(given), 'is not an id'),
+  }
+}
+
 /** The text with the new id in place of every id. */
 export function newIdsWithin(value: string, newId: Renewal['id']): string {
   return value.replace(idWithin, (one, prefix: string) => {
@@ -205,6 +277,7 @@ export function json(about: string, shape: z.ZodType): Field {
     about,
     type: 'jsonb',
     form: 'JSON',
+    rowsAtOnce: usualRows,
     schema: z
       .unknown()
       // Aborts, because what follows goes through all of it.
@@ -242,7 +315,7 @@ function isBounded(value: unknown): boolean {
   let count = 0
   const check = (one: unknown, depth: number): boolean => {
     if (++count > mostValues || depth > mostDepth) return false
-    if (typeof one === 'string') return one.isWellFormed() && !one.includes('\0')
+    if (typeof one === 'string') return isStorable(one)
     if (typeof one !== 'object' || one === null) return true
     return Object.entries(one).every(([name, inner]) => check(name, depth) && check(inner, depth + 1))
   }

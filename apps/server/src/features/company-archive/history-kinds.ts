@@ -1,14 +1,32 @@
 import { heldBackReasons } from '#core/reminders/decide.ts'
+import { partsOf, type StoredFact } from '#core/facts/describe.ts'
+import { personOf, type Reader } from '#core/facts/wording.ts'
 import { ledgerKinds } from '#core/reminders/kinds.ts'
 import { fieldChange } from '../activity/api.ts'
 import { storedFact } from '../facts/api.ts'
 import * as z from 'zod'
-import { bool, day, id, instant, json, listOf, oneOf, orNull, text, textWithIds } from './field.ts'
+import {
+  bool,
+  day,
+  id,
+  instant,
+  json,
+  listOf,
+  oneOf,
+  orNull,
+  pageWithIds,
+  subjectWithIds,
+  text,
+  textWithIds,
+} from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { actors } from './shapes.ts'
 
 const fact = orNull(
-  json('What happened: its type, who did it, whom it concerns, and its values.', storedFact),
+  json(
+    'What happened: its type, who did it, whom it concerns, and its values.',
+    storedFact.refine(canBeDescribed),
+  ),
 )
 const people = listOf(id('user', 'Everybody whom the fact names.'))
 
@@ -45,9 +63,9 @@ export const historyKinds: readonly RecordKind[] = [
       user_id: id('user', 'Whose it is.'),
       type: oneOf('Its kind.', ['info', 'warning', 'reminder']),
       message: text('Its sentence, in the words of the version that wrote it.', 20_000),
-      link: orNull(textWithIds('The page that it opens.')),
+      link: orNull(pageWithIds('The page that it opens.')),
       action_type: orNull(text('What it is about.', 200)),
-      target_id: orNull(textWithIds('The record that it is about.')),
+      target_id: orNull(subjectWithIds('The record that it is about.')),
       actors: json('Who did it.', actors),
       is_crucial: bool('Whether it is important.'),
       is_read: bool('Whether it was read.'),
@@ -89,3 +107,23 @@ export const historyKinds: readonly RecordKind[] = [
     },
   }),
 ]
+
+/**
+ * Whether the fact becomes a sentence for every kind of reader. Jobs describe the facts of all companies, and would
+ * stop at one that cannot be described.
+ */
+function canBeDescribed(stored: StoredFact): boolean {
+  const nameOf = (): undefined => undefined
+  const readers: Reader[] = [null, stored.about, personOf(stored.by)].flatMap((reader) => [
+    { id: reader, nameOf },
+    { id: reader, nameOf, timeZone: 'UTC', isOutside: true },
+  ])
+  try {
+    return readers.every((reader) => {
+      const { subject = null } = partsOf(stored, reader) ?? {}
+      return subject === null || typeof subject === 'string'
+    })
+  } catch {
+    return false
+  }
+}

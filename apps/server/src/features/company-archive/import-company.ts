@@ -1,32 +1,22 @@
 import type { Id } from '#core/ids/id.ts'
-import { safeFileName } from '#core/reports/file-name.ts'
+import { required } from '#core/values/required.ts'
+import { safeFileName, shownFileName } from '#core/reports/file-name.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { scopeOf, writeFor } from '#server/platform/jobs/for-companies.ts'
-import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { parsers } from '#server/platform/untrusted/parser-pool.ts'
-import { record } from '../activity/api.ts'
 import { checkFile } from '../attachments/api.ts'
 import { notesDocument } from '../meeting-notes/api.ts'
-import { recordOfServer } from '../platform-log/api.ts'
-import { addInvitations } from '../users/api.ts'
 import { ArchiveError } from './archive-error.ts'
 import { ArchiveFile } from './archive-file.ts'
 import { kinds } from './catalogue.ts'
 import { checkArchive, linesOfKind, uuidOf, type Checked } from './check-archive.ts'
 import { companyKind } from './company-kinds.ts'
 import type { Renewal } from './field.ts'
-import {
-  deleteUnloaded,
-  explained,
-  findAccountOf,
-  findUnfinished,
-  finishImport,
-  ImportLock,
-  insertCompany,
-  Load,
-} from './load-repo.ts'
+import { cleanUp, finishImport, type FinishedImport } from './finish-import.ts'
+import { deleteUnloaded, explained, ImportLock, insertCompany, Load, type ImportSource } from './load-repo.ts'
+import { checksumsName, type Manifest } from './manifest.ts'
 import { rowOf, type RecordKind } from './record.ts'
 import { renewalOf, newMask } from './renewal.ts'
 import { deletePartsFrom } from './repo.ts'
@@ -42,21 +32,15 @@ export interface ImportOptions {
   say?: (text: string) => void
 }
 
-export interface Imported {
-  tenantId: Id<'tenant'>
-  name: string
+export interface Imported extends FinishedImport {
   records: number
   files: number
-  administrator: { name: string; email: string }
-  /** The path, with its secret, by which the administrator sets a password. */
-  link: string
 }
 
 /** How many rows are sent at once, and how much text. */
 const rowsAtOnce = 500
 /** Until when files without rows are kept, while an import may still run. */
 const unfinishedHours = 24
-const linkDays = 7
 
 /**
  * Creates a company from an archive: a whole company, or nothing. Ids are new; the people are the same, without passwords.
@@ -71,9 +55,18 @@ export async function importCompany(
   const lock = await ImportLock.take(logins.platform)
   if (!lock) throw new ArchiveError('Another import is running. Wait until it has finished.')
   try {
-    await cleanUp(context, options)
+    const finished = await cleanUp(context, options.administrator)
     const file = await ArchiveFile.open(source)
     try {
+      const manifest = await file.manifest()
+      const same = finished.find((one) => isSource(one.source, manifest))
+      for (const { name, administrator, link } of finished.filter((one) => one !== same))
+        options.say?.(
+          `${name}, whose import was ended before its last step, is complete now. The link for ${administrator.name} (${administrator.email}) ends with ${link}`,
+        )
+      // It was this archive: a second copy of the company is not what the operator wants.
+      if (same)
+        return { ...same, records: recordsOf(manifest), files: manifest.files.count + manifest.files.missing }
       return await new Import(context, logins, file, options).run()
     } finally {
       file.close()
@@ -81,16 +74,6 @@ export async function importCompany(
   } finally {
     await lock.release()
   }
-}
-
-/** Finishes or removes what an import left whose process was killed. */
-async function cleanUp(context: Context, { say }: ImportOptions): Promise<void> {
-  for (const { tenant_id: tenantId, loaded_at: loadedAt } of await findUnfinished(context.pools.work))
-    await writeFor(context, scopeOf(context, tenantId), async (unit) => {
-      if (loadedAt === null) return deleteUnloaded(unit)
-      const name = await finishImport(unit)
-      say?.(`${name}, whose import was ended before its last step, is complete now.`)
-    })
 }
 
 class Import {
@@ -116,7 +99,6 @@ class Import {
       to: this.#context.config.publicUrl,
     })
     const tenantId = renewal.id(uuidOf(checked.company['id'])) as Id<'tenant'>
-    const name = String(checked.company['name'])
     await this.#begin(tenantId, checked, renewal, mask)
     try {
       const stored = await this.#storeFiles(tenantId, checked, renewal)
@@ -125,15 +107,8 @@ class Import {
       await this.#write(tenantId, deleteUnloaded)
       throw explained(error)
     }
-    const link = await this.#finish(tenantId, checked, administrator)
-    return {
-      tenantId,
-      name,
-      administrator,
-      link,
-      records: checked.records,
-      files: checked.files.size,
-    }
+    const finished = await this.#finish(tenantId, checked, administrator.email)
+    return { ...finished, records: checked.records, files: checked.files.size }
   }
 
   #say(text: string): void {
@@ -156,9 +131,12 @@ class Import {
   /** Notes the company, so that what follows can be removed if this process dies. */
   async #begin(tenantId: Id<'tenant'>, checked: Checked, renewal: Renewal, mask: Buffer): Promise<void> {
     const row = rowOf(companyKind, checked.company, renewal)
-    const { madeAt, address, version, company } = checked.manifest
-    const source = { madeAt, address, version, company: company.id }
-    await this.#write(tenantId, (unit) => insertCompany(unit, row, { mask, source }))
+    const source = sourceOf(checked.manifest)
+    try {
+      await this.#write(tenantId, (unit) => insertCompany(unit, row, { mask, source }))
+    } catch (error) {
+      throw explained(error)
+    }
   }
 
   /** Stores the attached files, each checked as an upload is. Returns what their rows say, by their new ids. */
@@ -166,7 +144,7 @@ class Import {
     const stored: StoredFiles = new Map()
     for (const { id, ownerId, name } of checked.files.values()) {
       const path = pathOf(tenantId, renewal.id(uuidOf(ownerId)), renewal.id(uuidOf(id)), name)
-      stored.set(renewal.id(uuidOf(id)), { storage_path: path })
+      stored.set(renewal.id(uuidOf(id)), { storage_path: path, name: shownFileName(name) })
     }
     for await (const { id, content, sha256 } of this.#file.files()) {
       const described = checked.files.get(id)
@@ -206,6 +184,7 @@ class Import {
           await insertInParts(load, kind, rows)
           if (kind.table === 'app.users') await this.#accounts(load, rows)
         }
+        await load.refuseMany(kind)
       }
       await load.keepFiles([...stored.values()].map((row) => row.storage_path))
       await load.commit(this.#context.clock.now())
@@ -221,28 +200,26 @@ class Import {
     await load.insert('auth.accounts', accountTypes, accounts)
   }
 
-  async #finish(tenantId: Id<'tenant'>, checked: Checked, administrator: { email: string }): Promise<string> {
-    const token = newToken()
-    await this.#write(tenantId, async (unit) => {
-      const name = await finishImport(unit)
-      const person = await findAccountOf(unit, administrator.email)
-      if (!person) throw new Error('The administrator was not loaded.')
-      const expiresAt = unit.now.add({ hours: 24 * linkDays })
-      addInvitations(unit, [{ userId: person.id, tokenHash: hashToken(token), expiresAt }])
-      const day = checked.manifest.madeAt.slice(0, 10)
-      record(unit, { type: 'tenant.imported', by: 'nobody', data: { name, madeAt: day } })
-      recordOfServer(unit, {
-        act: 'company.imported',
-        description: `${name} was imported from an archive of another installation.`,
-        tenant: { id: tenantId, name },
-      })
-    })
-    return `/set-password#${token}`
+  async #finish(tenantId: Id<'tenant'>, { manifest }: Checked, email: string): Promise<FinishedImport> {
+    const finished = await this.#write(tenantId, (unit) => finishImport(unit, sourceOf(manifest), email))
+    return required(finished, 'administrator of the imported company')
   }
 }
 
+function isSource({ madeAt, company }: ImportSource, manifest: Manifest): boolean {
+  return madeAt === manifest.madeAt && company === manifest.company.id
+}
+
+function recordsOf({ parts }: Manifest): number {
+  return parts.reduce((sum, { path, records }) => (path === checksumsName ? sum : sum + records), 0)
+}
+
+function sourceOf({ madeAt, address, version, company }: Manifest) {
+  return { madeAt, address, version, company: company.id }
+}
+
 /** What the row of a stored file says; size and type are missing for a file that the other installation has lost. */
-type StoredFiles = Map<string, { storage_path: string; size?: number; type?: string }>
+type StoredFiles = Map<string, { storage_path: string; name: string; size?: number; type?: string }>
 
 const accountTypes = { user_id: 'uuid', email: 'text', password_changed_at: 'timestamptz' }
 

@@ -5,11 +5,12 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { atPrimary } from '#server/platform/db/primary.ts'
 import { fetchRows, firstRow } from '#server/platform/db/rows.ts'
-import { raw, sql } from '#server/platform/db/sql.ts'
+import { columnsOf, raw, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { ArchiveError } from './archive-error.ts'
 import type { RecordKind } from './record.ts'
+import * as z from 'zod'
 
 const waitMs = 10 * 60_000
 
@@ -49,14 +50,22 @@ export class ImportLock {
   }
 }
 
+/** What an imported company came from. */
+const importSource = z.object({ madeAt: z.string(), company: z.string() })
+export type ImportSource = z.infer<typeof importSource>
+
+const unfinished = {
+  tenant_id: column.id('tenant'),
+  loaded_at: column.orNull(column.instant),
+  source: column.json(importSource),
+}
+
 /** The imports that a dead process left. */
-export function findUnfinished(
-  pool: pg.Pool,
-): Promise<{ tenant_id: Id<'tenant'>; loaded_at: Temporal.Instant | null }[]> {
+export function findUnfinished(pool: pg.Pool): Promise<column.RowOf<typeof unfinished>[]> {
   return fetchRows(
     pool,
-    { tenant_id: column.id('tenant'), loaded_at: column.orNull(column.instant) },
-    sql`select tenant_id, loaded_at from app.company_imports where finished_at is null order by tenant_id`,
+    unfinished,
+    sql`select ${columnsOf(unfinished)} from app.company_imports where finished_at is null order by tenant_id`,
   )
 }
 
@@ -81,29 +90,52 @@ export async function insertCompany(
     values (${unit.tenantId}, ${imported.mask}, ${JSON.stringify(imported.source)}, ${unit.now})`)
 }
 
-/** Unlocks the company. */
-export async function finishImport(unit: UnitOfWork): Promise<string> {
+/** Nothing is left to do for the import. */
+export async function markFinished(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`
     update app.company_imports set finished_at = ${unit.now} where tenant_id = ${unit.tenantId}`)
+}
+
+/** Whether somebody has set a password in the imported company, which comes without any. */
+export async function isInUse(unit: UnitOfWork): Promise<boolean> {
+  const rows = await unit.query(
+    { is_used: column.boolean },
+    sql`select exists (select from auth.accounts
+      where tenant_id = ${unit.tenantId} and password_hash is not null) as is_used`,
+  )
+  return firstRow(rows).is_used
+}
+
+/** Unlocks the company, unless the operator has given it another status, and returns its name. */
+export async function unlock(unit: UnitOfWork): Promise<string> {
   const rows = await unit.query(
     { name: column.text },
-    sql`update app.tenants t set status = 'active' where id = ${unit.tenantId} returning t.name`,
+    sql`
+    update app.tenants t set status = case t.status when 'inactive' then 'active' else t.status end
+    where id = ${unit.tenantId} returning t.name`,
   )
   return firstRow(rows).name
 }
 
-/** Deletes a company whose records were not loaded. */
+/** Deletes a company whose records were not loaded; housekeeping deletes the files that were stored for it. */
 export async function deleteUnloaded(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select app.delete_empty_tenant(${unit.tenantId})`)
+  await unit.execute(sql`
+    update app.forgotten_files set forgotten_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and forgotten_at > ${unit.now}`)
 }
 
-export async function findAccountOf(
+/** The administrator with the email who can sign in, or else the first one. */
+export async function findAdministrator(
   unit: UnitOfWork,
-  email: string,
-): Promise<{ id: Id<'user'>; name: string } | undefined> {
+  email: string | undefined,
+): Promise<{ id: Id<'user'>; name: string; email: string } | undefined> {
   const rows = await unit.query(
-    { id: column.id('user'), name: column.text },
-    sql`select id, name from app.users where tenant_id = ${unit.tenantId} and email = ${email} order by id`,
+    { id: column.id('user'), name: column.text, email: column.text },
+    sql`
+    select id, name, email from app.users
+    where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
+    order by email = ${email ?? ''} desc, id limit 1`,
   )
   return rows[0]
 }
@@ -151,6 +183,17 @@ export class Load {
       from app.tenants company, json_to_recordset(${JSON.stringify(rows)}) as given (${raw(typed.join(', '))})
       where company.id = ${this.#tenantId}`,
     )
+  }
+
+  /** @throws ArchiveError if so many records belong to one that reading it would hold up the server. */
+  async refuseMany({ name, table, together }: RecordKind): Promise<void> {
+    if (!together) return
+    const columns = together.by.map((one) => pg.escapeIdentifier(one)).join(', ')
+    const { rowCount } = await this.#client.query(
+      `select from ${table} where tenant_id = $1 group by ${columns} having count(*) > $2 limit 1`,
+      [this.#tenantId, together.most],
+    )
+    if (rowCount) throw new ArchiveError(`Too many ${name} belong together: at most ${together.most} may.`)
   }
 
   /** The files have their rows. */

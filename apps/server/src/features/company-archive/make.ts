@@ -19,7 +19,7 @@ import {
   type ArchiveRow,
   type Progress,
 } from './repo.ts'
-import { Snapshot } from './snapshot-repo.ts'
+import { isDatabaseGone, Snapshot } from './snapshot-repo.ts'
 import { writeArchive } from './write-archive.ts'
 
 type Context = Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'files' | 'log' | 'config'>
@@ -33,8 +33,8 @@ const unfinishedHours = 24
 
 /** The archive was cancelled, or another server has taken it over. */
 class LostError extends Error {}
-/** The server stops. */
-class StoppingError extends Error {}
+/** It is made from the beginning later: the server stops, or a migration needs a table. */
+class PostponedError extends Error {}
 
 /** Makes every archive that is due, one by one. */
 export async function makeArchives(context: Context, loginUrl: string, stopping: AbortSignal): Promise<void> {
@@ -69,7 +69,9 @@ class Making {
     } catch (error) {
       await this.#drop(paths)
       if (error instanceof LostError) return
-      if (error instanceof StoppingError) return this.#write((unit) => releaseArchive(unit, this.#archive))
+      if (error instanceof PostponedError) return this.#write((unit) => releaseArchive(unit, this.#archive))
+      // The job fails and is run again; the archive is begun again once it shows no sign of life.
+      if (mayPass(error) && this.#archive.attempt < mostAttempts) throw error
       this.#context.log.error({ err: error, tenantId: this.#tenantId }, 'an archive of a company failed')
       await this.#fail(reasonOf(error))
     }
@@ -95,7 +97,7 @@ class Making {
           madeAt: clock.now(),
           version: versionText(running),
           address: config.publicUrl ?? null,
-          onProgress: (progress) => this.#note(progress),
+          onProgress: (progress) => this.#note(progress, snapshot),
         },
         (content) => storeParts(content, put),
       )
@@ -117,8 +119,8 @@ class Making {
     })
   }
 
-  async #note(progress: Progress): Promise<void> {
-    if (this.#stopping.aborted) throw new StoppingError()
+  async #note(progress: Progress, snapshot: Snapshot): Promise<void> {
+    if (this.#stopping.aborted) throw new PostponedError()
     const now = performance.now()
     if (now - this.#notedAt < noteEveryMs && this.#notedAt > 0) return
     this.#notedAt = now
@@ -127,6 +129,8 @@ class Making {
       return noteProgress(unit, this.#archive, progress)
     })
     if (!isHeld) throw new LostError()
+    // A migration of the next version retries for two minutes only, and an archive can take hours.
+    if (await snapshot.isInTheWay()) throw new PostponedError()
   }
 
   async #fail(reason: string): Promise<void> {
@@ -147,6 +151,11 @@ class Making {
   #write<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
     return writeFor(this.#context, scopeOf(this.#context, this.#tenantId), work)
   }
+}
+
+/** Whether the database or the store cannot be reached at the moment. */
+function mayPass(error: unknown): boolean {
+  return isDatabaseGone(error) || (error instanceof AppError && error.code === 'store_unavailable')
 }
 
 /** Why it failed, in a sentence for the person who asked; what only the operator understands is in the server's log. */

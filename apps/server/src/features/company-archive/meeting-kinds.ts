@@ -1,4 +1,9 @@
 import { meetingRecurrences, meetingTypes, rsvps } from '#core/meetings/kinds.ts'
+import { mostOccurrences } from '#core/meetings/limits.ts'
+import { maxNotesUpdate, mostNotesPages, mostNotesRows } from '#core/meetings/notes-limits.ts'
+import { isEmail } from '#core/people/email.ts'
+import { maxEmail } from '#core/people/limits.ts'
+import * as z from 'zod'
 import { bool, bytes, day, id, instant, json, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { formerTimetables, taskLines } from './shapes.ts'
@@ -24,7 +29,10 @@ export const meetingKinds: readonly RecordKind[] = [
       minutes: whole('How long it takes.'),
       recurrence_rule: oneOf('How often it takes place.', meetingRecurrences),
       recurrence_until: orNull(instant('Until when.')),
-      recurrence_count: orNull(whole('How many times.')),
+      recurrence_count: orNull({
+        ...whole('How many times.'),
+        schema: z.int().min(1).max(mostOccurrences),
+      }),
       stopped_at: orNull(instant('When the series was stopped.')),
       former_timetables: json('Its times before they were changed.', formerTimetables),
       first_start: instant('The start of its first occurrence.'),
@@ -44,6 +52,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_attendees',
     about: 'A person who is invited to a meeting.',
     order: ['meeting_id', 'user_id'],
+    together: { by: ['meeting_id'], most: 1000 },
     fields: {
       meeting_id: meeting,
       user_id: id('user', 'The person.'),
@@ -57,6 +66,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_answers',
     about: 'The answer of a person for one occurrence.',
     order: ['meeting_id', 'occurrence_date', 'user_id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 1000 },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
@@ -70,9 +80,13 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_guests',
     about: 'Somebody from outside who is invited to a meeting.',
     order: ['meeting_id', 'email'],
+    together: { by: ['meeting_id'], most: 500 },
     fields: {
       meeting_id: meeting,
-      email: text('Their email.', 320),
+      email: {
+        ...text('Their email.', 320),
+        schema: z.string().max(maxEmail).refine(isEmail, 'is not an email'),
+      },
       rsvp: orNull(rsvp),
       answered_at: orNull(instant(answeredAt)),
     },
@@ -82,6 +96,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_exceptions',
     about: 'An occurrence that was moved or does not take place.',
     order: ['meeting_id', 'occurrence_date'],
+    together: { by: ['meeting_id'], most: 2000 },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
@@ -96,6 +111,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_locations',
     about: 'Where one occurrence takes place.',
     order: ['meeting_id', 'occurrence_date'],
+    together: { by: ['meeting_id'], most: 2000 },
     fields: { meeting_id: meeting, occurrence_date: occurrence, location: text('Where.', 500) },
   }),
   kind({
@@ -123,6 +139,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_decisions',
     about: 'A decision of an occurrence.',
     order: ['instance_id', 'place'],
+    together: { by: ['instance_id'], most: 500 },
     fields: {
       instance_id: id('meetingInstance', 'The occurrence.'),
       place: whole('Its place in the list.', 'smallint'),
@@ -134,6 +151,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_updates',
     about: 'What somebody wrote instead of meeting.',
     order: ['id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 1000 },
     fields: {
       id: id('meetingUpdate', 'The update.'),
       meeting_id: meeting,
@@ -149,6 +167,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.agenda_items',
     about: 'What somebody has added to the agenda of an occurrence.',
     order: ['id'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 500 },
     fields: {
       id: id('agendaItem', 'The item.'),
       meeting_id: meeting,
@@ -164,6 +183,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.agenda_templates',
     about: 'An agenda that a person has saved.',
     order: ['id'],
+    together: { by: ['user_id'], most: 500 },
     fields: {
       id: id('agendaTemplate', 'The template.'),
       user_id: id('user', 'Whose it is.'),
@@ -176,11 +196,12 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_notes',
     about: 'A change of the shared notes of an occurrence that is not finalized (an update of Yjs).',
     order: ['meeting_id', 'occurrence_date', 'seq'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 2 * mostNotesRows },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,
       seq: whole('Counts the changes.'),
-      change: bytes('The change.'),
+      change: bytes('The change.', maxNotesUpdate),
       saved_at: instant('When it was saved.'),
     },
   }),
@@ -189,6 +210,7 @@ export const meetingKinds: readonly RecordKind[] = [
     table: 'app.meeting_note_writers',
     about: 'Who wrote which changes of the shared notes.',
     order: ['meeting_id', 'occurrence_date', 'writer'],
+    together: { by: ['meeting_id', 'occurrence_date'], most: 2 * mostNotesPages },
     fields: {
       meeting_id: meeting,
       occurrence_date: occurrence,

@@ -56,12 +56,19 @@ export async function storeParts(
 
 /**
  * The bytes of a stored archive, part by part.
- * @throws AppError `archive_gone` for a part that was deleted.
+ * @param mayGoOn Asked before each part but the first one.
+ * @throws AppError `archive_gone` for a part that was deleted, or may not be read any more.
  */
-export function readParts(files: FileStore, archive: StoredArchive, { first, last }: BytePart): Readable {
+export function readParts(
+  files: FileStore,
+  archive: StoredArchive,
+  { first, last }: BytePart,
+  mayGoOn = async () => true,
+): Readable {
   async function* chunks(): AsyncGenerator<Buffer> {
     for (let index = Math.floor(first / partBytes); index * partBytes <= last; index++) {
       const start = index * partBytes
+      if (start > first && !(await mayGoOn())) throw new AppError('archive_gone')
       const part = { first: Math.max(first - start, 0), last: Math.min(last - start, partBytes - 1) }
       const content = await files.get(partPath(archive, index), part)
       if (!content) throw new AppError('archive_gone')

@@ -19,20 +19,28 @@ export interface RecordKind {
   leftOut: LeftOut
   /** The schema of a line. */
   line: z.ZodObject
+  /** How many of them may belong to one record, with which all of them are read; far more than people can make. */
+  together?: { by: readonly string[]; most: number }
   /** Rows that the database itself has written for records before these, and which these replace. */
   replaces: boolean
 }
 
 type Given = Pick<RecordKind, 'name' | 'table' | 'about' | 'order' | 'fields'> &
-  Partial<Pick<RecordKind, 'leftOut' | 'replaces'>>
+  Partial<Pick<RecordKind, 'leftOut' | 'replaces' | 'together'>> & {
+    /** Why the fields of a line do not belong together, or null. */
+    problem?: (line: Record<string, unknown>) => string | null
+  }
 
-export function kind(given: Given): RecordKind {
+export function kind({ problem = () => null, ...given }: Given): RecordKind {
   const shape = Object.entries(given.fields).map(([column, { schema }]) => [fieldName(column), schema])
   return {
     leftOut: {},
     replaces: false,
     ...given,
-    line: z.strictObject(Object.fromEntries(shape) as z.ZodRawShape),
+    line: z.strictObject(Object.fromEntries(shape) as z.ZodRawShape).superRefine((line, checked) => {
+      const message = problem(line)
+      if (message !== null) checked.addIssue(message)
+    }),
   }
 }
 

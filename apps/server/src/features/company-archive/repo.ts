@@ -220,3 +220,21 @@ export async function deleteFileFrom(
   )
   await deletePartsFrom(unit, paths, from)
 }
+
+/** Whether the session lasts, and its person is still an administrator who can sign in. */
+export async function isSessionOfAdministrator(
+  unit: UnitOfWork,
+  sessionId: Id<'session'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await unit.query(
+    { is_there: column.boolean },
+    sql`
+    select exists (select from auth.sessions s
+      join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+      join app.tenants t on t.id = s.tenant_id
+      where s.tenant_id = ${unit.tenantId} and s.id = ${sessionId} and s.expires_at > ${now}
+        and u.is_tenant_admin and u.status = 'active' and not u.is_suspended and t.status = 'active') as is_there`,
+  )
+  return firstRow(rows).is_there
+}

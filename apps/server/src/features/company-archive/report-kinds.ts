@@ -75,6 +75,7 @@ export const reportKinds: readonly RecordKind[] = [
     table: 'app.acknowledgments',
     about: 'An acknowledgment of a report.',
     order: ['report_id', 'manager_id'],
+    together: { by: ['report_id'], most: 1000 },
     fields: {
       report_id: id('report', 'The report.'),
       manager_id: id('user', 'Who acknowledged it.'),

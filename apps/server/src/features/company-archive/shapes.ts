@@ -1,8 +1,10 @@
+import { longestMinutes, mostOccurrences, shortestMinutes } from '#core/meetings/limits.ts'
 import { notificationChannels } from '#core/notifications/settings.ts'
 import { notificationTopics } from '#core/notifications/topics.ts'
 import { meetingRecurrences } from '#core/meetings/kinds.ts'
+import { possibleDueTimes } from '#core/time/report-clock.ts'
 import * as z from 'zod'
-import { json } from './field.ts'
+import { isTime, isZone, json, moment } from './field.ts'
 
 /** The forms of JSON columns, in which ids are UUIDs. */
 
@@ -12,7 +14,12 @@ export const fieldChanges = json(
   z.record(z.string(), z.strictObject({ version: z.int(), by: z.guid(), name: z.string() })),
 )
 
-export const dueTimes = z.array(z.strictObject({ from: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) }))
+/** More than a company changes its due time within a month. */
+const mostDueTimes = 100
+
+export const dueTimes = z
+  .array(z.strictObject({ from: z.iso.date(), time: z.enum(possibleDueTimes) }))
+  .max(mostDueTimes)
 
 export const preferences = z.record(z.string(), z.unknown())
 
@@ -23,16 +30,31 @@ export const channelChoices = z.partialRecord(
 
 export const mutedTopics = z.partialRecord(z.enum(notificationTopics), z.iso.date())
 
-export const formerTimetables = z.array(
-  z.strictObject({
-    starts: z.string(),
-    timeZone: z.string(),
-    minutes: z.int(),
-    rule: z.enum(meetingRecurrences),
-    until: z.string().nullable(),
-    count: z.int().nullable(),
-  }),
-)
+/** Each lookup of an occurrence goes through all of them. */
+const mostTimetables = 300
+const localStart = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
+
+const formerTimetable = z.strictObject({
+  starts: z.string().regex(localStart).refine(isTime),
+  timeZone: z.string().max(100).refine(isZone),
+  minutes: z.int().min(shortestMinutes).max(longestMinutes),
+  rule: z.enum(meetingRecurrences),
+  until: z.string().regex(moment).refine(isTime),
+  count: z.int().min(1).max(mostOccurrences).nullable(),
+})
+
+/** Each ends before the next one starts, so that they do not compete for dates. */
+export const formerTimetables = z
+  .array(formerTimetable)
+  .max(mostTimetables)
+  .refine((all) =>
+    all.every(({ starts, timeZone }, index) => {
+      const before = all[index - 1]
+      if (!before) return true
+      const start = Temporal.PlainDateTime.from(starts).toZonedDateTime(timeZone).toInstant()
+      return Temporal.Instant.compare(Temporal.Instant.from(before.until), start) <= 0
+    }),
+  )
 
 export const taskLines = z.array(z.strictObject({ line: z.int(), taskId: z.guid() }))
 

@@ -3,7 +3,8 @@ import { atPrimary } from '#server/platform/db/primary.ts'
 import { firstRow } from '#server/platform/db/rows.ts'
 import type { RecordKind } from './record.ts'
 
-const rowsAtOnce = 500
+export { isDatabaseGone } from '#server/platform/db/lost-connection.ts'
+
 /** How long a file may take to be stored while the snapshot waits (ms). */
 const waitMs = 10 * 60_000
 
@@ -52,12 +53,13 @@ export class Snapshot {
 
   /** The rows of a kind of record, some at a time, with the given columns. */
   async *rows(
-    { table, order }: Pick<RecordKind, 'table' | 'order'>,
+    { table, order, fields }: Pick<RecordKind, 'table' | 'order' | 'fields'>,
     columns: readonly string[],
   ): AsyncGenerator<Record<string, unknown>[]> {
     const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
     const sorted =
       order.length === 0 ? '' : ` order by ${order.map((column) => pg.escapeIdentifier(column)).join(', ')}`
+    const rowsAtOnce = Math.min(...Object.values(fields).map((field) => field.rowsAtOnce))
     await this.#client.query(
       `declare archived no scroll cursor for select row_to_json(one) as row from (
          select ${names} from ${table} where ${companyColumn(table)} = $1${sorted}) one`,
@@ -69,6 +71,14 @@ export class Snapshot {
       yield rows.map(({ row }) => JSON.parse(row) as Record<string, unknown>)
     }
     await this.#client.query('close archived')
+  }
+
+  /** Returns true if somebody waits for a table that this transaction reads. */
+  async isInTheWay(): Promise<boolean> {
+    const { rowCount } = await this.#client.query(
+      'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid)) limit 1',
+    )
+    return rowCount === 1
   }
 
   close(): Promise<void> {

@@ -44,6 +44,7 @@ export const taskKinds: readonly RecordKind[] = [
     table: 'app.task_assignees',
     about: 'A person of a task.',
     order: ['task_id', 'user_id'],
+    together: { by: ['task_id'], most: 500 },
     fields: {
       task_id: id('task', 'The task.'),
       user_id: id('user', 'The person.'),
@@ -60,6 +61,7 @@ export const taskKinds: readonly RecordKind[] = [
     table: 'app.task_comments',
     about: 'A comment on a task.',
     order: ['task_id', 'id'],
+    together: { by: ['task_id'], most: 2000 },
     fields: {
       task_id: id('task', 'The task.'),
       id: id('taskComment', 'The comment.'),
@@ -74,6 +76,7 @@ export const taskKinds: readonly RecordKind[] = [
     table: 'app.task_items',
     about: 'An item of the checklist of a task.',
     order: ['task_id', 'id'],
+    together: { by: ['task_id'], most: 500 },
     fields: {
       task_id: id('task', 'The task.'),
       id: id('taskItem', 'The item.'),

@@ -53,6 +53,21 @@ test('by default a new task is notified in the app only', async () => {
   expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
 })
 
+test('people of an imported company get no mail before they have set a password', async () => {
+  const { company, manager, person } = await team()
+  await byMail(person, 'tasks')
+  await company.import()
+  await give(manager, person, 'Roster')
+  await runAt('2026-06-09', '10:32')
+  expect([await mails(), await states(person)]).toEqual([[], [['not-sent', 'no-access']]])
+  await asOwner(api, (owner) =>
+    owner.query(`update auth.accounts set password_hash = 'x' where user_id = $1`, [person.id]),
+  )
+  await give(manager, person, 'Invoices')
+  await runAt('2026-06-09', '10:35')
+  expect(await mails()).toHaveLength(1)
+})
+
 test('notifications within two minutes are one mail, which is sent once', async () => {
   const { manager, person } = await team()
   await byMail(person, 'tasks')

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { messageTo, namesOfPeople, namesWithin, outsideReaderOf, storedFact } from '../facts/api.ts'
 import { settingsRow } from '../notification-settings/api.ts'
+import { mayBeReached } from '../people/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
 const dueRow = {
@@ -42,7 +43,7 @@ const dueColumns = (
   unit: UnitOfWork,
 ) => sql`d.tenant_id, d.notification_id, d.way, d.user_id, d.topic, d.message,
   d.link, d.is_crucial, d.attempts, d.is_handed_over, n.is_read, u.name, u.notification_email, t.name as company,
-  u.status = 'active' and not u.is_suspended and t.status = 'active' as has_access,
+  u.status = 'active' and not u.is_suspended and t.status = 'active' and ${mayBeReached} as has_access,
   ${zoneOf(unit.now)} as zone, d.fact, ${namesWithin({ tenantId: sql`d.tenant_id`, people: sql`d.people` })} as names,
   ${columnsOf(settingsRow, 's')}`
 const dueTables = sql`

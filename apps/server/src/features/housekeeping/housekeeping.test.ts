@@ -37,6 +37,54 @@ test('the files of a deleted person are deleted, and those of others are kept', 
   expect(storedFiles()).toHaveLength(1)
 })
 
+test('a file that cannot be deleted does not stop the others, which are all deleted by one run', async () => {
+  const company = await Company.create(api)
+  const names = Array.from({ length: 1_100 }, (_, index) => `${String(index).padStart(4, '0')}.pdf`)
+  await company.insert(
+    'app.forgotten_files',
+    names.map((name) => ({
+      tenant_id: company.tenantId,
+      storage_path: `tenants/x/${name}`,
+      forgotten_at: api.clock.now(),
+    })),
+  )
+  const { files } = api.context
+  let locked: string | undefined
+  const deleted: string[] = []
+  api.context.files = {
+    ...files,
+    put: files.put,
+    get: files.get,
+    delete: async (name) => {
+      if (name === locked || locked === 'everything') throw new Error('locked')
+      deleted.push(name)
+    },
+  }
+  const left = async () =>
+    (
+      await asOwner(api, (owner) =>
+        owner.query('select storage_path from app.forgotten_files where tenant_id = $1', [company.tenantId]),
+      )
+    ).rows.map((row) => row.storage_path)
+  const run = () =>
+    housekeepingJob(api.database.logins.platform, api.context).run(new AbortController().signal)
+  locked = 'tenants/x/0500.pdf'
+  await expect(run()).rejects.toThrow('1 stored file could not be deleted.')
+  expect(deleted).toContain('tenants/x/0999.pdf')
+  const tried = deleted.length
+  locked = 'everything'
+  await expect(run()).rejects.toThrow('10 stored files could not be deleted.')
+  expect(deleted).toHaveLength(tried)
+  locked = undefined
+  await run()
+  // Those that failed wait for a day.
+  expect(await left()).toHaveLength(11)
+  api.clock.forward({ hours: 24 })
+  await run()
+  expect(await left()).toEqual([])
+  api.context.files = files
+})
+
 test('a file whose server died before its row was written is deleted, and no other', async () => {
   const person = await (await Company.create(api)).person()
   const upload = (name: string) =>

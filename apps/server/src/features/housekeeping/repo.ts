@@ -183,14 +183,28 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
 export async function findForgottenFiles(
   client: pg.Client,
   now: Temporal.Instant,
+  most: number,
 ): Promise<Omit<OrphanFile, 'id'>[]> {
   const rows = await fetchRows(
     client,
     { tenant_id: column.id('tenant'), storage_path: column.text },
     sql`select tenant_id, storage_path from app.forgotten_files
-      where forgotten_at <= ${now} order by forgotten_at, storage_path limit 1000`,
+      where forgotten_at <= ${now} order by forgotten_at, storage_path limit ${literal(most)}`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
+}
+
+/** Tries to delete the file again from then on. */
+export async function postponeForgottenFile(
+  client: pg.Client,
+  file: Omit<OrphanFile, 'id'>,
+  until: Temporal.Instant,
+): Promise<void> {
+  await send(
+    client,
+    sql`update app.forgotten_files set forgotten_at = ${until}
+      where tenant_id = ${file.tenantId} and storage_path = ${file.storagePath}`,
+  )
 }
 
 export async function dropForgottenFile(client: pg.Client, file: Omit<OrphanFile, 'id'>): Promise<void> {

@@ -11,4 +11,4 @@ export {
 } from './repo.ts'
 export { roleHolds, roleHoldsAmong, roleHoldsFrom } from './held-permissions-repo.ts'
 export { inScope } from './repo.ts'
-export { matchesSearch } from './repo.ts'
+export { matchesSearch, mayBeReached } from './repo.ts'

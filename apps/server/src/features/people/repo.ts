@@ -154,3 +154,13 @@ export function matchesSearch(unit: UnitOfWork, search: string | undefined): Sql
   const mayFindEmails = allows(unit.actor.permissions, 'person.list')
   return andHasWords(search, mayFindEmails ? sql`u.search_key` : sql`app.search_key(u.name)`)
 }
+
+/**
+ * Whether mails and other messages may leave the app for the person `u`. People of an imported company know nothing of
+ * this installation until they set a password or sign in with the company’s service: before, messages would come from an
+ * address that nobody has told them of, perhaps beside those of the installation in which they still work.
+ */
+export const mayBeReached = sql`(not exists (select from app.company_imports i where i.tenant_id = u.tenant_id)
+  or exists (select from auth.accounts a
+    where a.tenant_id = u.tenant_id and a.user_id = u.id and a.has_password)
+  or exists (select from app.sign_in_identities s where s.tenant_id = u.tenant_id and s.user_id = u.id))`

@@ -15,6 +15,8 @@ export function retentionJob(context: ServerContext): ScheduledJob {
   return {
     name: 'retention',
     cron: '37 * * * *',
+    // The first run of a large company deletes for many minutes.
+    longestSeconds: 3_600,
     run: (stopping) => forCompanies(context, stopping, findLimited, deleteOldRecords),
   }
 }

@@ -64,9 +64,15 @@ async function deleteSessions(unit: UnitOfWork, limit: Limit): Promise<Batch> {
   )
   for (const table of ['meeting_updates', 'agenda_items', 'meeting_notes', 'meeting_note_writers'])
     await unit.execute(sql`
-      delete from app.${raw(table)} where tenant_id = ${unit.tenantId} and occurrence_date < ${limit.day}`)
+      delete from app.${raw(table)} one where tenant_id = ${unit.tenantId} and occurrence_date < ${limit.day}
+        and ${isNotMovedTo(limit)}`)
   return batchOf(limit, ids.length, undefined)
 }
+
+/** Whether the occurrence of the record `one` was not moved to a day that is kept. */
+const isNotMovedTo = ({ day }: Limit): Sql =>
+  sql`not exists (select from app.meeting_exceptions e where e.tenant_id = one.tenant_id
+    and e.meeting_id = one.meeting_id and e.occurrence_date = one.occurrence_date and e.moved_to >= ${day}::date)`
 
 /** Tasks outlive the session that they came from. On a cluster no key does it. */
 async function freeTasks(unit: UnitOfWork, ofSessions: Sql): Promise<void> {

@@ -325,6 +325,43 @@ test('tasks, meetings, leave, notifications and the log are deleted by their own
   )
 })
 
+test('what was written for an occurrence that was moved is kept from the day of its new time', async () => {
+  const company = await Company.create(api)
+  const admin = await anAdmin(company)
+  const manager = await company.person({ role: 'Manager' })
+  const meetingId = await addMeeting(company, manager, {
+    starts: '2025-06-03T10:00',
+    moved: { '2025-06-10': '2025-06-17T10:00' },
+  })
+  await company.insert(
+    'app.meeting_updates',
+    ['2025-06-03', '2025-06-10'].map((date) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      meeting_id: meetingId,
+      occurrence_date: date,
+      text: date,
+      created_by: manager.id,
+      created_by_name: manager.name,
+      created_at: `${date}T06:00:00Z`,
+    })),
+  )
+  const left = async () =>
+    (
+      await api.database.owner.query('select text from app.meeting_updates where tenant_id = $1', [
+        company.tenantId,
+      ])
+    ).rows.map(({ text }) => text)
+  await choose(admin, 'meetings', 12)
+  await waited(admin)
+  await runJob()
+  expect(await left()).toEqual(['2025-06-10'])
+  // The 18th of June begins in Kolkata.
+  api.clock.set('2026-06-17T18:31:00Z')
+  await runJob()
+  expect(await left()).toEqual([])
+})
+
 test('no login deletes younger entries of the log', async () => {
   const company = await Company.create(api)
   const platform = new pg.Client({ connectionString: api.database.logins.platform })

@@ -4,6 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueRows } from '#server/platform/jobs/for-companies.ts'
+import { mayBeReached } from '../people/api.ts'
 import { zoneOf } from '../working-days/api.ts'
 
 /** Times of a day at which digests are due now, in a time zone. */
@@ -39,7 +40,7 @@ export async function findDueDigests(unit: UnitOfWork, due: readonly TimesInZone
     join json_to_recordset(${JSON.stringify(due)}) as w (zone text, day date, after text, "upTo" text)
       on w.zone = ${zoneOf(unit.now)} and s.digest_at <= w."upTo" and (w.after is null or s.digest_at > w.after)
     where s.digest_at = any (${minutesOf(due)}::text[]) and t.status = 'active' and u.status = 'active'
-      and not u.is_suspended
+      and not u.is_suspended and ${mayBeReached}
       and not exists (select from app.reminders m where m.tenant_id = u.tenant_id and m.user_id = u.id
         and m.kind = 'daily-digest' and m.occasion = w.day::text)
     order by u.tenant_id, u.id`,

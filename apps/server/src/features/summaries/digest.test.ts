@@ -85,6 +85,21 @@ test('a digest lists acknowledgments, the day’s tasks and what waits, with lin
   expect(waiting).toBeTruthy()
 })
 
+test('people of an imported company get none before they have set a password', async () => {
+  const company = await Company.create(api)
+  const person = await company.person()
+  await task(person, 'Call the depot', '2026-06-09')
+  await choose(person, '08:00')
+  await company.import()
+  await kolkata('2026-06-09', '08:00')
+  expect(await digestsOf(person)).toEqual([])
+  await asOwner(api, (owner) =>
+    owner.query(`update auth.accounts set password_hash = 'x' where user_id = $1`, [person.id]),
+  )
+  await kolkata('2026-06-09', '08:01')
+  expect(await digestsOf(person)).toHaveLength(1)
+})
+
 test('it comes once, at the time on the person’s own clock, and is caught up with for half an hour', async () => {
   const company = await Company.create(api)
   const people = {

@@ -7,7 +7,7 @@ import { columnsOf, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DueRows } from '#server/platform/jobs/for-companies.ts'
 import { settingsOf, settingsRow } from '../notification-settings/api.ts'
-import { roleHolds } from '../people/api.ts'
+import { mayBeReached, roleHolds } from '../people/api.ts'
 import { calendarColumns, calendarOf, calendarRow, zoneOf } from '../working-days/api.ts'
 import type { Place } from './place.ts'
 
@@ -59,7 +59,7 @@ export async function findWeekManagers(
     join json_to_recordset(${JSON.stringify(due)}) as w (zone text, day date, weekday text)
       on w.zone = ${zoneOf(unit.now)} and w.weekday = s.week_summary_day
     where s.week_summary_day = any (${weekdays}::text[]) and t.status = 'active' and u.status = 'active'
-      and not u.is_suspended and (u.is_tenant_admin or ${roleHolds(neededFor('consistency.list'))})
+      and not u.is_suspended and ${mayBeReached} and (u.is_tenant_admin or ${roleHolds(neededFor('consistency.list'))})
       and not exists (select from app.reminders m where m.tenant_id = u.tenant_id and m.user_id = u.id
         and m.kind = 'week-summary' and m.occasion = w.day::text)
       and (u.tenant_id, u.id) > (${after?.tenantId ?? first}::uuid, ${after?.userId ?? first}::uuid)

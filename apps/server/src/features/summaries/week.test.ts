@@ -180,3 +180,11 @@ test('six servers at once send each week once', async () => {
     expect(await mailsTo(person)).toHaveLength(1)
   }
 })
+
+test('managers of an imported company get none before they have set a password', async () => {
+  const { company, manager } = await team()
+  await choose(manager, 'Monday')
+  await company.import()
+  await kolkata('2026-06-08', '09:00')
+  expect([await told(manager), await mailsTo(manager)]).toEqual([[], []])
+})

@@ -3,7 +3,7 @@ import { firstRow, fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
-import { sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export async function updateEnd(
@@ -71,7 +71,26 @@ export async function findAdminAddresses(unit: UnitOfWork, id: Id<'tenant'>): Pr
   return rows.map(({ address }) => address)
 }
 
-/** Deletes the company with everything that belongs to it; false if it has not ended long enough ago. */
+/** How many records one statement deletes: far fewer than its time limit allows. */
+const recordsAtOnce = 5_000
+
+/**
+ * Deletes some of the records of which a company may have millions, and returns whether there may be more; nothing if it
+ * has not ended long enough ago.
+ */
+export async function deleteSomeRecords(
+  unit: UnitOfWork,
+  id: Id<'tenant'>,
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const rows = await unit.query(
+    { has_more: column.boolean },
+    sql`select app.delete_ended_records(${id}, ${today}, ${unit.now}, ${literal(recordsAtOnce)}) as has_more`,
+  )
+  return firstRow(rows).has_more
+}
+
+/** Deletes the company with everything that still belongs to it; false if it has not ended long enough ago. */
 export async function deleteEnded(
   unit: UnitOfWork,
   id: Id<'tenant'>,

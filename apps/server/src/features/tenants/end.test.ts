@@ -238,6 +238,32 @@ describe('the deletion', () => {
     expect((await stranger.call('GET /reports')).body.items).toHaveLength(1)
   })
 
+  test('deletes the log before the people, whose names would be searched in all of it', async () => {
+    const company = await Company.create(api)
+    const [person, manager] = [await company.person(), await company.person({ role: 'Manager' })]
+    await person.submit({})
+    await manager.call('POST /tasks', {
+      body: { title: 'Roster', dueDate: '2026-06-12', assigneeIds: [person.publicId] },
+    })
+    await announceEnd(company, '2026-06-09')
+    api.clock.set('2026-06-10T12:00:00Z')
+    await runJob()
+    await asOwner(api, (owner) =>
+      owner.query(`
+        create function app.planted() returns trigger language plpgsql as $$ begin
+          if exists (select from app.activity_entries where tenant_id = old.tenant_id)
+            or exists (select from app.notifications where tenant_id = old.tenant_id)
+            or exists (select from app.reports where tenant_id = old.tenant_id) then raise 'too early'; end if;
+          return old;
+        end $$;
+        create trigger planted before delete on app.users for each row execute function app.planted()`),
+    )
+    api.clock.set('2026-07-09T12:00:00Z')
+    await runJob()
+    await asOwner(api, (owner) => owner.query('drop trigger planted on app.users; drop function app.planted'))
+    expect(await ofCompany(company.tenantId)).toEqual({})
+  })
+
   test('reaches every table with rows of a company', async () => {
     // A table is reached by deleting a row that its foreign keys refer to, or by a statement of its own.
     const deleted = new Set(
@@ -285,11 +311,19 @@ describe('the deletion', () => {
     api.clock.forward({ hours: 24 })
     await runJob()
     expect(await ask('2026-07-08')).toBe(false)
+    const { rows } = await platform.query(
+      'select app.delete_ended_records($1, $2, now(), 10) as is_deleted',
+      [company.tenantId, '2026-07-08'],
+    )
+    expect(rows).toEqual([{ is_deleted: false }])
     await platform.end()
     const app = new pg.Client({ connectionString: api.database.logins.app })
     await app.connect()
     await expect(
       app.query('select app.delete_ended_tenant($1, $2, now())', [company.tenantId, '2026-12-01']),
+    ).rejects.toThrow(/permission denied/)
+    await expect(
+      app.query('select app.delete_ended_records($1, $2, now(), 10)', [company.tenantId, '2026-12-01']),
     ).rejects.toThrow(/permission denied/)
     await app.end()
   })

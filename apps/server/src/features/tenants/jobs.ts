@@ -5,7 +5,14 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { tenantEnded, tenantLocked } from './end-events.ts'
-import { countBelongings, deleteEnded, findAdminAddresses, findEnding, updateEnd } from './end-repo.ts'
+import {
+  countBelongings,
+  deleteEnded,
+  deleteSomeRecords,
+  findAdminAddresses,
+  findEnding,
+  updateEnd,
+} from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
 import { mailReceipt, writeReceipt } from './receipt-events.ts'
 import { lockTenant } from './write-repo.ts'
@@ -15,6 +22,7 @@ export function companyEndJob(context: ServerContext): ScheduledJob {
   return {
     name: 'ends-of-companies',
     cron: '3,18,33,48 * * * *',
+    longestSeconds: 3_600,
     run: (stopping) =>
       forCompanies(context, stopping, findEnding, (unit) => endCompany(unit, context.config)),
   }
@@ -38,6 +46,7 @@ async function endCompany(unit: PlatformUnit, config: ServerContext['config']): 
   }
   if (stage !== 'over') return false
   const [records, addresses] = await Promise.all([countBelongings(unit, id), findAdminAddresses(unit, id)])
+  while (await deleteSomeRecords(unit, id, today));
   if (!(await deleteEnded(unit, id, today))) return false
   const receipt = await writeReceipt(unit, tenant, { records, config })
   tenantEnded(unit, tenant, receipt)

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { entries } from 'idb-keyval'
 import { expect, it, vi } from 'vitest'
-import { exampleOf, secretReads, standInTime, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, Refused, secretReads, standInTime, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage, standInForApi } from '#tests/setup/web/render-page.tsx'
 import { storedHere } from '#tests/setup/web/stored-here.ts'
 import { ErrorState } from '#web/ui/state/error-state.tsx'
-import { discard, hold, letGo, release } from '../kept/holder.ts'
+import { discard, hold, letGo, ownerOfCopies, release } from '../kept/holder.ts'
 import { copyStore, dropCopies, getCopy, mostCopiedBytes, putCopy } from '../kept/copy-store.ts'
 import { importKey } from '../kept/cipher.ts'
 import { keepWork, keptWork } from '../kept/kept-work.ts'
@@ -17,6 +17,8 @@ import { copiesStored, readAnswer } from './read-answer.ts'
 
 const me = somebodyWith()
 const streak = { ...exampleOf('GET /me/streak'), days: 17 }
+
+const nameOfCopy = (path: object) => hashKey(['GET /reports/{reportId}', { path, query: undefined }])
 
 function goOffline() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -65,6 +67,22 @@ it('a page that is open keeps its data, which may be newer than the copy, and sh
   expect(queryClient.getQueryState(apiQuery('me', 'GET /me/streak').queryKey)).toMatchObject({
     status: 'success',
   })
+})
+
+it('a record that was deleted, or that one may not see any more, is not shown from the device either', async () => {
+  hold(me.user.id)
+  const path = { reportId: 'report_01k0000000e0000000000000b1' }
+  const report = exampleOf('GET /reports/{reportId}')
+  for (const code of ['report_not_found', 'forbidden'] as const) {
+    const api = standInForApi({ 'GET /reports/{reportId}': report })
+    await readAnswer('GET /reports/{reportId}', { path })
+    await copiesStored()
+    expect(await getCopy((await ownerOfCopies())!, nameOfCopy(path), Date.now())).toBeDefined()
+    api.serve({ 'GET /reports/{reportId}': new Refused(code) })
+    await expect(readAnswer('GET /reports/{reportId}', { path })).rejects.toMatchObject({ code })
+    await copiesStored()
+    expect(await getCopy((await ownerOfCopies())!, nameOfCopy(path), Date.now())).toBeUndefined()
+  }
 })
 
 it('no response with a secret is stored on a device', () => {

@@ -2,11 +2,11 @@ import { hashKey } from '@tanstack/react-query'
 import type { OperationKey } from '#contract/operations.ts'
 import { call, urlOf, type CallArgs, type Output } from '../api.ts'
 import { takeAnswer } from '../first-answers.ts'
-import { NotHereError, OfflineError } from '../errors.ts'
+import { ApiError, NotHereError, OfflineError } from '../errors.ts'
 import { ownerOfCopies } from '../kept/holder.ts'
 import { lineStore, probeLine } from '../line.ts'
 import { serverNow } from '../server-clock.ts'
-import { copiedForMs, dropCopies, getCopy, putCopy, type Copy } from '../kept/copy-store.ts'
+import { copiedForMs, deleteCopy, dropCopies, getCopy, putCopy, type Copy } from '../kept/copy-store.ts'
 import { isCopied } from './never-copied.ts'
 
 /** A response, and when the server sent it if it was read from this device. */
@@ -43,6 +43,7 @@ export async function readAnswer<K extends ReadKey>(
     keep(name, value)
     return { value }
   } catch (error) {
+    if (isGone(error)) forget(name)
     if (!(error instanceof OfflineError)) throw error
     const found = await copy()
     if (found) return found
@@ -86,6 +87,22 @@ function keep(name: string, value: unknown): void {
     .then(() => store(name, { value, at }))
     // Without a copy the page only needs the connection again.
     .catch(() => undefined)
+}
+
+/** Whether the record does not exist any more, or not for this person: its copy is not shown again either. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 404 || error.status === 410 || error.code === 'forbidden'
+}
+
+/** Deletes the copy in the background, after the copies so far were stored. */
+function forget(name: string): void {
+  turn = turn.then(() => drop(name)).catch(() => undefined)
+}
+
+async function drop(name: string): Promise<void> {
+  const owner = await ownerOfCopies()
+  if (owner) await deleteCopy(owner, name)
 }
 
 async function store(name: string, copy: Copy): Promise<void> {

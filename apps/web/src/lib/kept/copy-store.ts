@@ -89,6 +89,12 @@ export async function getCopy(owner: CopyOwner, name: string, now: number): Prom
   return { value: JSON.parse(new TextDecoder().decode(bytes)) as unknown, at: fact.at }
 }
 
+/** Deletes a copy. */
+export async function deleteCopy(owner: CopyOwner, name: string): Promise<void> {
+  const id = await idOf(owner, name)
+  await delMany([factKey(owner.label, id), bodyKey(owner.label, id)], copyStore)
+}
+
 /** Drops the least recently used copies until the rest has `downTo` bytes, and those that are older than `before`. */
 export async function dropCopies({ downTo, before }: { downTo?: number; before?: number }): Promise<void> {
   const facts = (await allFacts()).toSorted((a, b) => a.fact.usedAt - b.fact.usedAt)
