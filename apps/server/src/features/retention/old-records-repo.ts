@@ -58,11 +58,18 @@ async function lastDayOfBatch(unit: UnitOfWork, day: Sql, rows: Sql): Promise<Te
 
 /**
  * Whole days, the oldest first: the figures begin after them from the commit on, so that no day is counted by some of
- * its reports. Comments, versions and acknowledgments are deleted with their report, the files by housekeeping.
+ * its reports. Comments, versions and acknowledgments are deleted with their report, the files by housekeeping, and the
+ * reminders of that time in the trigger log beside them.
  */
 async function deleteReports(unit: UnitOfWork, limit: Limit): Promise<Batch> {
+  const pruned = await unit.query(
+    { reminders: column.integer },
+    sql`select app.prune_trigger_log_of(${unit.tenantId}, ${limit.start}, ${unit.now}, ${literal(batchSize)})
+      as reminders`,
+  )
   const through = await lastDayOfBatch(unit, sql`for_date`, oldReports(unit, limit))
-  if (through === null) return { deleted: 0, keptFrom: limit.day }
+  if (through === null)
+    return { deleted: 0, keptFrom: batchOf(limit, firstRow(pruned).reminders, undefined).keptFrom }
   const reports = await unit.query(
     { id: column.id('report') },
     sql`

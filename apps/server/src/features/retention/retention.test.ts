@@ -164,6 +164,31 @@ describe('old reports', () => {
     expect(await rowsOf(company, 'app.forgotten_files')).toBe(0)
   })
 
+  test('go with the reminders of that time in the trigger log', async () => {
+    const company = await Company.create(api)
+    const [admin, person] = [await anAdmin(company), await company.person()]
+    const reminded = ['2025-06-15T12:00:00Z', '2025-06-15T18:29:00Z', '2025-06-15T18:31:00Z']
+    await asOwner(api, (owner) =>
+      owner.query(
+        `insert into app.trigger_logs
+           (tenant_id, id, manager_id, manager_name, employee_id, employee_name, reason, triggered_at)
+         select $1, gen_random_uuid(), $2, 'Dora', $3, 'Ines', 'Missed', t from unnest($4::timestamptz[]) t`,
+        [
+          company.tenantId,
+          admin.id,
+          person.id,
+          [...Array<string>(600).fill('2025-01-08T12:00:00Z'), ...reminded],
+        ],
+      ),
+    )
+    await choose(admin, 'reports', 12)
+    const later = await waited(admin)
+    await runJob()
+    const { items } = (await later.call('GET /trigger-logs')).body
+    // The 16th of June begins in Kolkata.
+    expect(items.map(({ timestamp }) => timestamp)).toEqual(['2025-06-15T18:31:00Z'])
+  })
+
   test('leave no missed days: figures begin with the first day that is kept', async () => {
     const company = await Company.create(api)
     const admin = await anAdmin(company)
@@ -372,6 +397,12 @@ test('no login deletes younger entries of the log', async () => {
     '2026-06-09T00:00:00Z',
   ])
   await expect(prune).rejects.toThrow('The log keeps five months.')
+  const pruneReminders = platform.query('select app.prune_trigger_log_of($1, $2, $3, 1)', [
+    company.tenantId,
+    '2025-08-01T00:00:00Z',
+    '2026-06-09T00:00:00Z',
+  ])
+  await expect(pruneReminders).rejects.toThrow('The trigger log keeps eleven months.')
   await platform.end()
 })
 

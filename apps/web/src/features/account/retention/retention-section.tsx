@@ -36,8 +36,9 @@ function Retention() {
     <div className={styles.section}>
       <Section title="How long records are kept" isBusy={retention.isPending}>
         <p className={styles.about}>
-          Older records are deleted for good, with their files, comments and notifications. Streaks and badges
-          stay. Figures begin with the first day whose reports are kept, and days before it count nowhere.
+          Older records are deleted for good, with their files, comments and notifications, and reports with
+          the trigger log of their time. Streaks and badges stay. Figures begin with the first day whose
+          reports are kept, and days before it count nowhere.
         </p>
         {retention.error ? (
           <ErrorState
