@@ -215,7 +215,7 @@ it('asks for nothing of a webhook that it has just deleted', async () => {
         await screen.findByText('Deleting…')
         // The hint of the server can be faster than its answer.
         await queryClient.invalidateQueries({ queryKey: ['webhooks'] })
-        return undefined as never
+        return undefined
       },
     },
   )

@@ -44,8 +44,9 @@ export default function ServiceDialog(props: ServiceDialogProps) {
 /** The values of both protocols, so that a choice of the other one loses nothing. */
 function startOf(state: SignInState) {
   const { connection } = state
+  const kind: string = connection?.kind ?? 'oidc'
   return {
-    kind: connection?.kind ?? ('oidc' as string),
+    kind,
     ...startOfOidc(connection),
     ...startOfSaml(connection),
     ...startOfPeople(state),

@@ -215,7 +215,7 @@ it('asks for nothing of a channel that it has just deleted', async () => {
         await screen.findByText('Deleting…')
         // The hint of the server can be faster than its answer.
         await queryClient.invalidateQueries({ queryKey: ['channels'] })
-        return undefined as never
+        return undefined
       },
     },
   )
