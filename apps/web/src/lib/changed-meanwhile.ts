@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { ApiError, messageOf } from './errors.ts'
 
 /** Whether a change was refused because another person has changed the same field since the form was opened. */
@@ -17,7 +18,7 @@ export function labelOf(field: string): string {
   const words = field
     .replace(/^body\./, '')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 /** Moves a draft from an older version to the stored one: untouched fields get the stored values. */

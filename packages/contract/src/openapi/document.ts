@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { accessInWords } from './refusals.ts'
 import { addApiError, headers, Responses } from './responses.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { capitalised, Schemas } from './schemas.ts'
+import { inPascalCase, Schemas } from './schemas.ts'
 import { tagTexts } from './tag-texts.ts'
 import { describeWebhooks } from './webhooks.ts'
 
@@ -86,7 +86,7 @@ function describe(key: OperationKey, operation: Operation, parts: Parts): object
   const { schemas, responses, ofSessions } = parts
   const isForKeys = !ofSessions.has(key)
   const operationId = operationIdOf(key)
-  const name = capitalised(operationId)
+  const name = inPascalCase(operationId)
   return {
     operationId,
     summary: operation.summary,
@@ -120,7 +120,7 @@ function operationIdOf(key: OperationKey): string {
     .replace(/^\/api\//, '/')
     .replace(/(\w+)\/\{\w+\}/g, (_, records: string) => one(records))
     .replace(/\{(\w+)\}/g, '$1')
-  return `${method.toLowerCase()}${capitalised(words)}`
+  return `${method.toLowerCase()}${inPascalCase(words)}`
 }
 
 function one(records: string): string {

@@ -1,7 +1,7 @@
 import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
 import type { Access, Operation } from '../operation.ts'
 import { operations, type OperationKey } from '../operations.ts'
-import { capitalised } from './schemas.ts'
+import { inPascalCase } from './schemas.ts'
 
 interface Group {
   /** Part of the name of a response that several operations share. */
@@ -86,7 +86,7 @@ export function refusalsByStatus(key: OperationKey): RefusalsOfStatus[] {
   return [...Map.groupBy(declaredErrors(key), (code) => errorCodes[code].status)].map(([status, codes]) => {
     const from = shared.filter((group) => group.codes.some((code) => codes.includes(code)))
     const own = codes.filter((code) => !from.some((group) => group.codes.includes(code)))
-    const names = [...from.map(({ name }) => name), ...own.map(capitalised)]
+    const names = [...from.map(({ name }) => name), ...own.map(inPascalCase)]
     return { status, codes, groupName: own.length > mostNamed ? undefined : names.join('') }
   })
 }

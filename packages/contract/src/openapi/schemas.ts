@@ -87,7 +87,7 @@ export class Schemas {
   }
 
   #id(kind: IdKind): JsonSchema {
-    const name = `${capitalised(kind)}Id`
+    const name = `${inPascalCase(kind)}Id`
     if (!this.#byName.has(name))
       this.#byName.set(name, {
         type: 'string',
@@ -134,14 +134,14 @@ export class Schemas {
   #options(options: JsonSchema[], name: string): JsonSchema[] {
     const objects = options.filter((option) => option.type === 'object').length
     return options.map((option) =>
-      this.#publish(option, objects > 1 ? `${name}${capitalised(discriminated(option))}` : name),
+      this.#publish(option, objects > 1 ? `${name}${inPascalCase(discriminated(option))}` : name),
     )
   }
 
   #properties(properties: Record<string, JsonSchema>, name: string): Record<string, JsonSchema> {
     return Object.fromEntries(
       Object.entries(properties).map(([field, schema]) => {
-        const published = this.#publish(schema, `${name}${capitalised(field)}`)
+        const published = this.#publish(schema, `${name}${inPascalCase(field)}`)
         const description = published.description ?? textOf(name, field, published)
         return [field, description === undefined ? published : { ...published, description }]
       }),
@@ -224,7 +224,7 @@ function nounOf(kind: IdKind): string {
 }
 
 /** `task_not_found` is `TaskNotFound`, and `get/reports` is `GetReports`. */
-export function capitalised(text: string): string {
+export function inPascalCase(text: string): string {
   return text.replace(/(?:^|[^A-Za-z0-9]+)[A-Za-z0-9]/g, (start) => start.slice(-1).toUpperCase())
 }
 

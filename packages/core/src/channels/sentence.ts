@@ -1,3 +1,4 @@
+import { capitalised } from '../texts/capitalised.ts'
 import { formatTimeOfDay } from '../time/format.ts'
 import type { ChannelContents } from './kinds.ts'
 import { collectMinutes } from './limits.ts'
@@ -28,5 +29,5 @@ export function channelSentence(channel: Described): string {
   ].filter((part) => part !== false)
   const whose = unitName === null ? 'of the whole company' : `of ${unitName}`
   const sentence = `${parts.join('; ')}, ${whose}, to ${host}.`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return capitalised(sentence)
 }

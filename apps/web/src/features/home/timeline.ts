@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { counted } from '#core/texts/counted.ts'
 import { formatTime } from '#core/time/format.ts'
 import { lateFrom, type DueTimes } from '#core/time/report-clock.ts'
@@ -126,7 +127,7 @@ function eventTexts(events: readonly DayEvent[], time: (at: Temporal.Instant) =>
 }
 
 function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(text)
 }
 
 function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {

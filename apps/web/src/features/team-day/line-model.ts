@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { counted } from '#core/texts/counted.ts'
 import { isMissing, isOnLine, mostSingleMarks, stepOf, teamAxis } from '#core/team-day/line.ts'
 import { formatTime } from '#core/time/format.ts'
@@ -149,7 +150,7 @@ function detailOf(word: string, at: string, { timeZone, businessUnit }: RosterRo
   const place = here === there ? '' : `, ${there} in ${placeOfZone(timeZone)}`
   const spoken = `${word}${comma}${here}${place}`
   const unit = businessUnit && facts.showsUnits ? `, ${businessUnit.name}` : ''
-  return { spoken, detail: `${spoken.charAt(0).toUpperCase()}${spoken.slice(1)}${unit}` }
+  return { spoken, detail: `${capitalised(spoken)}${unit}` }
 }
 
 function linkOf({ person }: RosterRow): LinkTarget {

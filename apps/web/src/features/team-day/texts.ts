@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { formatNumber } from '#core/texts/format-number.ts'
 import { counted } from '#core/texts/counted.ts'
 import type { RosterGroup } from '#core/team-day/roster.ts'
@@ -189,7 +190,7 @@ export function otherDaysText({ date, today, people, items }: TeamDay): string {
     return `for ${who} it is ${day < date ? 'still' : 'already'} ${formatDateWithDay(day)}`
   })
   const text = days.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}: their report of that day counts.`
+  return `${capitalised(text)}: their report of that day counts.`
 }
 
 /** "3 days", for how long a report has waited. */

@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { publicEvents, type EventSubject, type PublicEvent } from '#core/webhooks/events.ts'
 import { GroupedChoices, type ChoiceGroup } from '#web/ui/field/grouped-choices.tsx'
 
@@ -26,7 +27,7 @@ const groups: ChoiceGroup[] = Object.entries(groupNames).map(([subject, name]) =
 /** "A report was submitted, in time or late". */
 export function sentenceOf(event: PublicEvent): string {
   const { when } = publicEvents[event]
-  return when.charAt(0).toUpperCase() + when.slice(1)
+  return capitalised(when)
 }
 
 interface EventChoicesProps {

@@ -3,7 +3,7 @@ import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/lib/toast.ts'
 import { outcomeOf } from './webhook-state.tsx'
 
-type Tested = Pick<Output<'POST /webhooks/{webhookId}/test'>, 'state' | 'attempts'>
+export type Tested = Pick<Output<'POST /webhooks/{webhookId}/test'>, 'state' | 'attempts'>
 
 interface Tried {
   /** The webhook or channel; the toast of its next test replaces this one. */

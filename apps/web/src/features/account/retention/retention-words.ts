@@ -1,9 +1,10 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { retentionSpecs, type RetentionKind } from '#core/retention/kinds.ts'
 
 /** "Completed tasks". */
 export function kindName(kind: RetentionKind): string {
   const { many } = retentionSpecs[kind]
-  return many.charAt(0).toUpperCase() + many.slice(1)
+  return capitalised(many)
 }
 
 /** What else a period of the kind means, in a sentence; undefined if nothing does. */

@@ -1,3 +1,4 @@
+import { capitalised } from '#core/texts/capitalised.ts'
 import { useEffect, useRef } from 'react'
 import { portionNames, portions } from '#core/leave/portion.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
@@ -184,8 +185,4 @@ const namedAtMost = 3
 function firstNames(names: readonly string[]): string {
   const rest = names.length - namedAtMost
   return [...names.slice(0, namedAtMost), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
