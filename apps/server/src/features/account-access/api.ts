@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endFeed } from '../calendar-feed/api.ts'
+import { lockAccess } from '../auth/api.ts'
 import { endKeys } from '../keys/api.ts'
 import { disconnectChat } from '../telegram/api.ts'
 
@@ -13,6 +14,7 @@ export async function endOtherAccess(
   unit: UnitOfWork,
   person: { id: Id<'user'>; name: string },
 ): Promise<void> {
+  await lockAccess(unit, person.id)
   await disconnectChat(unit, person)
   await endFeed(unit, person)
   await endKeys(unit, person, 'all')

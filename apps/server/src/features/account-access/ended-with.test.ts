@@ -3,6 +3,7 @@ import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { botUser, TelegramChat } from '#tests/factories/telegram-chat.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { TelegramServer } from '#tests/setup/telegram-server.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 const telegram = await TelegramServer.start()
@@ -134,4 +135,58 @@ test('the person is notified of a connected chat, a new calendar address and a n
   expect(rows.map(({ subject }) => subject)).toEqual(
     Array.from({ length: 3 }, () => 'Something new has access to your Daymark account'),
   )
+})
+
+const makings: [string, (person: Person) => Promise<{ status: number }>][] = [
+  [
+    'a key',
+    (person) =>
+      person.call('POST /me/keys', {
+        body: { name: 'Late', permissions: ['CAN_VIEW_OWN_CALENDAR'], currentPassword: 'right-horse' },
+      }),
+  ],
+  ['a private calendar address', (person) => person.call('POST /me/calendar-feed')],
+  ['a link that connects a chat', (person) => person.call('POST /telegram/link')],
+  [
+    'another notification email',
+    (person) =>
+      person.call('PATCH /me/profile', {
+        body: { notificationEmail: 'attacker@elsewhere.example', currentPassword: 'right-horse' },
+      }),
+  ],
+]
+
+test.each(makings)('%s is not made by a session that has ended since the request began', async (_, make) => {
+  const person = await botUser(await Company.create(api), { passwordHash })
+  const answer = await asOwner(api, async (holder) => {
+    await holder.query('begin')
+    await holder.query('select from app.users where id = $1 for update', [person.id])
+    const late = make(person)
+    await waitsForLock(api)
+    await holder.query('delete from auth.sessions where user_id = $1', [person.id])
+    await holder.query('commit')
+    return late
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a key that is being made while all access ends is ended too', async () => {
+  const { person } = await connected()
+  const ended = await asOwner(api, async (holder) => {
+    await holder.query('begin')
+    // As a request does that makes a key.
+    await holder.query('select from app.users where id = $1 for no key update', [person.id])
+    await holder.query(
+      `insert into app.access_keys (tenant_id, id, owner_id, name, token_hash, permissions, addresses, made_at,
+        expires_at) select tenant_id, gen_random_uuid(), owner_id, 'Late', 'late', permissions, addresses, made_at,
+        expires_at from app.access_keys where owner_id = $1`,
+      [person.id],
+    )
+    const ending = person.call('POST /me/password', { body: right })
+    await waitsForLock(api)
+    await holder.query('commit')
+    return ending
+  })
+  expect(ended.status).toBe(204)
+  expect(await accessOf(person)).toEqual([])
 })

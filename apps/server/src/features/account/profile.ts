@@ -3,7 +3,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { SessionPreparation, TenantSession } from '#server/platform/http/procedure.ts'
-import { confirmIdentity } from '../auth/api.ts'
+import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, notifyOldAddress } from './events.ts'
 import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
@@ -26,13 +26,15 @@ export async function confirmProfileChange(call: SessionPreparation<'PATCH /me/p
  * Changes the caller's own time zone and notification email. A new zone applies from the next day on, so that nobody
  * can postpone their own 19:00 of today; choosing the current zone before then cancels the change. A new address ends
  * the links to set a password that were sent to the old one.
- * @throws AppError `validation_failed` for an unknown zone.
+ * @throws AppError `validation_failed` for an unknown zone, `signed_out` if the session has ended meanwhile.
  */
 export async function changeProfile(
   unit: UnitOfWork,
   session: TenantSession,
   change: Change,
 ): Promise<ProfileRow> {
+  // It outlives the session: links to set a password go there.
+  if (change.notificationEmail !== undefined) await lockOwnAccess(unit, session)
   const row = withCurrentZone(await lockProfile(unit), unit.now)
   const next = { ...row }
   if (change.timeZone !== undefined) changeZone(unit, session, next, change.timeZone)

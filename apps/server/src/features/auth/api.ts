@@ -12,7 +12,8 @@ export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionI
 }
 
 export { openSession } from './open-session.ts'
-export { findAccountById, type EndedSession, type ServiceSessionKept } from './repo.ts'
+export { lockOwnAccess } from './lock-access.ts'
+export { findAccountById, lockAccess, type EndedSession, type ServiceSessionKept } from './repo.ts'
 export { endOwnSession } from './session-ended.ts'
 export { refuseBlocked } from './sign-in.ts'
 export { findDomainOwner, findOtherOwner } from './domain-owner-repo.ts'

@@ -216,3 +216,17 @@ export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId:
   unit.queue(sql`
     delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)
 }
+
+/** Locks the access to an account of the company: whoever gives some and whoever ends it take turns. */
+export async function lockAccess(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
+  await unit.execute(sql`
+    select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`)
+}
+
+export async function hasSession(unit: UnitOfWork, id: Id<'session'>): Promise<boolean> {
+  const rows = await unit.query(
+    {},
+    sql`select from auth.sessions where tenant_id = ${unit.tenantId} and id = ${id}`,
+  )
+  return rows.length > 0
+}

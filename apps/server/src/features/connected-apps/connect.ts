@@ -5,8 +5,8 @@ import { maxKeyName, maxKeysOfPerson } from '#core/keys/limits.ts'
 import { newTokenOf } from '#server/platform/auth/key-token.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
-import { confirmIdentity } from '../auth/api.ts'
-import { deleteUnusedApps, findKeys, insertKey, lockOwner } from '../keys/api.ts'
+import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
+import { deleteUnusedApps, findKeys, insertKey } from '../keys/api.ts'
 import { readRequest, returnAddress } from './authorization-request.ts'
 import { appConnected } from './events.ts'
 import { placeOf } from './redirect-uri.ts'
@@ -30,7 +30,7 @@ export async function connectApp(call: RawSessionCall<'POST /me/apps'>): Promise
   await confirmIdentity({ context, session, currentPassword, request, now })
   const code = await writeOfCall(call, async (unit) => {
     const ownerId = unit.actor.userId
-    await lockOwner(unit, ownerId)
+    await lockOwnAccess(unit, session)
     await deleteUnusedApps(unit, ownerId)
     if ((await findKeys(unit, ownerId)).length >= maxKeysOfPerson) throw new AppError('key_limit')
     const madeCode = newTokenOf('code', unit.tenantId)

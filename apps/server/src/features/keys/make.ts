@@ -7,14 +7,13 @@ import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
-import { confirmIdentity } from '../auth/api.ts'
+import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
 import { keyMade } from './events.ts'
 import {
   findCompanyKeys,
   findKeys,
   insertKey,
   keepRole,
-  lockOwner,
   type CompanyKeyRow,
   type KeyRow,
   type NewKey,
@@ -69,7 +68,7 @@ async function make<Row>(
   const token = newKeyToken(scope.tenantId)
   const key = await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
     const ownerId = unit.actor.userId
-    await lockOwner(unit, ownerId)
+    await lockOwnAccess(unit, session)
     return store(unit, {
       id: unit.newId<'accessKey'>(),
       ownerId,

@@ -59,12 +59,6 @@ export function findCompanyKeys(unit: UnitOfWork): Promise<CompanyKeyRow[]> {
   )
 }
 
-/** Locks the person's row, so that concurrent requests of theirs for keys take turns. */
-export async function lockOwner(unit: UnitOfWork, ownerId: Id<'user'>): Promise<void> {
-  await unit.execute(sql`
-    select from app.users where tenant_id = ${unit.tenantId} and id = ${ownerId} for update`)
-}
-
 /** A role that stays until the end of the transaction. */
 export async function keepRole(unit: UnitOfWork, roleId: Id<'role'>) {
   const [role] = await unit.query(

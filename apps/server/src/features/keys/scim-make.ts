@@ -4,8 +4,7 @@ import { newTokenOf } from '#server/platform/auth/key-token.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, writeOfCall, type RawSessionCall } from '#server/platform/http/procedure.ts'
-import { confirmIdentity } from '../auth/api.ts'
-import { lockOwner } from './repo.ts'
+import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
 import { scimKeyMade } from './scim-events.ts'
 import { findScimKeys, insertScimKey } from './scim-repo.ts'
 
@@ -25,7 +24,7 @@ export async function makeScimKey(
   const token = newTokenOf('scim', unitScopeOf(call).tenantId)
   await writeOfCall(call, async (unit) => {
     const ownerId = unit.actor.userId
-    await lockOwner(unit, ownerId)
+    await lockOwnAccess(unit, session)
     await check(unit)
     if ((await findScimKeys(unit)).length >= maxScimKeys) throw new AppError('key_limit')
     const key = {

@@ -9,7 +9,7 @@ import {
   writeOfCall,
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
-import { confirmIdentity } from '../auth/api.ts'
+import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
 import {
   findDomains,
   findPlacements,
@@ -47,7 +47,10 @@ export const provisioningProcedures = [
     requireDecider(session.actor)
     const { currentPassword } = body
     await confirmIdentity({ context, session, currentPassword, request, now })
-    await writeOfCall(call, (unit) => savePlacements(unit, body))
+    await writeOfCall(call, async (unit) => {
+      await lockOwnAccess(unit, session)
+      await savePlacements(unit, body)
+    })
     return stateFor(call)
   }),
 ]

@@ -4,10 +4,12 @@ import type { GoogleFailure } from '#core/integrations/google-texts.ts'
 import type { UnitScope } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import type { RequestPrincipal } from '#server/platform/auth/principal.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { authenticate, authorise } from '#server/platform/http/access.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import type { FastifyReply } from 'fastify'
+import { lockOwnAccess } from '../../auth/api.ts'
 import { calendarConnected } from './events.ts'
 import { placeOfVerifier } from './begin.ts'
 import { queueDueNow, queueOtherAccountForgotten, storeConnection } from './connection-repo.ts'
@@ -57,8 +59,8 @@ async function finish(call: ReturnCall): Promise<Finished> {
     { code: query.code, codeVerifier, redirectUri: signIn.redirect_uri },
   )
   if (typeof account === 'string') return { to, failure: account }
-  await connect(context, scope, account)
-  return { to }
+  const isConnected = await connect(context, { scope, session: principal.session }, account)
+  return isConnected ? { to } : elsewhere
 }
 
 /** Who returns from Google, if they are signed in and may connect a calendar. */
@@ -73,9 +75,15 @@ async function personOf({ context, request, now }: ReturnCall): Promise<RequestP
   }
 }
 
-function connect(context: ServerContext, scope: UnitScope, account: GoogleAccount): Promise<void> {
+/** False if the session has ended while Google was asked. */
+async function connect(
+  context: ServerContext,
+  { scope, session }: { scope: UnitScope; session: Session },
+  account: GoogleAccount,
+): Promise<boolean> {
   const owner = { tenantId: scope.tenantId, userId: scope.principal.actor.userId }
-  return writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+  const write = writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+    await lockOwnAccess(unit, session)
     await storeConnection(unit, {
       googleAccount: account.id,
       email: account.email,
@@ -87,5 +95,10 @@ function connect(context: ServerContext, scope: UnitScope, account: GoogleAccoun
     // Adds the meetings that waited for the sign-in.
     queueDueNow(unit)
     await calendarConnected(unit, account.email)
+    return true
+  })
+  return write.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'signed_out') return false
+    throw error
   })
 }

@@ -4,7 +4,8 @@ import { linkCodeMinutes } from '#core/telegram/limits.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
-import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { unitScopeOf, type RawSessionCall } from '#server/platform/http/procedure.ts'
+import { lockOwnAccess } from '../../auth/api.ts'
 import { requireBot } from '../bot.ts'
 import { findPerson } from '../chat/people-repo.ts'
 import { storeCode, storeChat, takeChatFromOthers, takeCode, type Chat } from './link-repo.ts'
@@ -16,10 +17,11 @@ const codeBytes = 24
 
 /**
  * Makes the link that connects a chat. It requests the bot's name each time, so that no dead link is returned.
- * @throws AppError `telegram_unavailable`, `too_many_telegram_links`, `telegram_link_failed`.
+ * @throws AppError `telegram_unavailable`, `too_many_telegram_links`, `telegram_link_failed`, and `signed_out` if the session
+ * has ended meanwhile.
  */
-export async function makeLink(call: RawCall<'POST /telegram/link'>) {
-  const { context } = call
+export async function makeLink(call: RawSessionCall<'POST /telegram/link'>) {
+  const { context, session } = call
   const bot = requireBot(context)
   const scope = unitScopeOf(call)
   context.limits.telegramLink(scope, scope.now)
@@ -28,9 +30,10 @@ export async function makeLink(call: RawCall<'POST /telegram/link'>) {
   })
   const code = randomBytes(codeBytes).toString('base64url')
   const expiresAt = scope.now.add({ minutes: linkCodeMinutes })
-  await writeUnit(context.pools.app, scope, context.hub.publish, (unit) =>
-    storeCode(unit, hashToken(code), expiresAt),
-  )
+  await writeUnit(context.pools.app, scope, context.hub.publish, async (unit) => {
+    await lockOwnAccess(unit, session)
+    await storeCode(unit, hashToken(code), expiresAt)
+  })
   return { url: `https://t.me/${username}?start=${code}`, expiresAt: expiresAt.toString() }
 }
 
