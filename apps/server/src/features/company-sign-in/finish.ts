@@ -9,6 +9,7 @@ import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { readUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { writeUnit } from '#server/platform/db/write-unit.ts'
 import { authenticate } from '#server/platform/http/access.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import { unitScopeOf, writeOfCall, type RawCall } from '#server/platform/http/procedure.ts'
 import { daymark } from '#server/platform/nobody.ts'
 import { findAccountById, openSession, refuseBlocked } from '../auth/api.ts'
@@ -110,6 +111,7 @@ async function signIn(call: Call, pending: Pending, verify: Verify): Promise<voi
   if (account?.tenant_id !== pending.tenantId) throw new SignInRefused('refused', 'the person has no account')
   refuseBlocked(account)
   await openSession(call, account, { service: serviceSession(context, pending.tenantId, connection, said) })
+  context.limits.companySignInDone({ tenantId: pending.tenantId, userId }, networkOf(request.ip), now)
 }
 
 /**

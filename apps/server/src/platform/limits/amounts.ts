@@ -12,6 +12,7 @@ type Subject =
   | 'mailbox'
   | 'guest'
   | 'first'
+  | 'completed'
   | 'all'
 type Limit = { windowMs: number; refusal?: ErrorCode } & Partial<Record<Subject, number>>
 
@@ -43,13 +44,15 @@ export const amounts = {
   guest_answers: { windowMs: hourMs, refusal: 'too_many_guest_answers', guest: 20, company: 2_000 },
   mail_answers: { windowMs: hourMs, person: 10, company: 1_000 },
   // Not for each company, whose people a stranger could lock out then.
-  company_sign_in_answers: { windowMs: hourMs, refusal: 'too_many_company_sign_ins', address: 1_200 },
+  company_sign_in_answers: { windowMs: hourMs, refusal: 'too_many_company_sign_ins', address: 6_000 },
   company_sign_ins: {
     windowMs: hourMs,
     refusal: 'too_many_company_sign_ins',
     address: 600,
     /** How many of each address do not count for the company. */
     first: 30,
+    /** How many completed ones of each person do not count. */
+    completed: 5,
     company: 6_000,
   },
   refused_company_sign_ins: { windowMs: hourMs, address: 20, company: 200 },

@@ -201,6 +201,30 @@ test('strangers at many addresses do not use up the sign-ins that people of a co
   begin('198.51.100.1', 'another')
 })
 
+test('an office of 5,000 people signs in with the service of its company within an hour', () => {
+  const limits = new Limits(1)
+  const [network, tenantId] = ['203.0.113.7', 'acme']
+  const begin = () => limits.companySignIn({ tenantId }, network, now)
+  for (let n = 0; n < 5_000; n++) {
+    begin()
+    limits.companySignInAnswer(network, now)
+    limits.companySignInDone({ tenantId, userId: `person ${n}` }, network, now)
+  }
+  for (let n = 0; n < 600; n++) begin()
+  expect(begin).toThrow('Too many sign-ins began at your address')
+})
+
+test('somebody who signs in again and again with the service of a company is limited', () => {
+  const limits = new Limits(1)
+  const [network, tenantId] = ['203.0.113.7', 'acme']
+  const signIn = () => {
+    limits.companySignIn({ tenantId }, network, now)
+    limits.companySignInDone({ tenantId, userId: 'meera' }, network, now)
+  }
+  for (let n = 0; n < 605; n++) signIn()
+  expect(signIn).toThrow('Too many sign-ins began at your address')
+})
+
 test('a refused action does not count', () => {
   const limits = new Limits(1)
   const teller = acting('one', 'a')

@@ -191,6 +191,22 @@ export class Limits {
   }
 
   /**
+   * A sign-in at the service of a company that was completed, which no stranger can do. It does not count any more, so
+   * that a whole office can sign in from one address within an hour; for one person only some times.
+   */
+  companySignInDone(
+    { tenantId, userId }: { tenantId: string; userId: string },
+    network: string,
+    now: Temporal.Instant,
+  ): void {
+    if (this.#factor === 0) return
+    const window = this.#windows.company_sign_ins
+    const most = amounts.company_sign_ins.completed * this.#factor
+    if (window.take([once(`person ${userId}`, most)], now)) return
+    window.giveBack([`address ${network}`, `company ${tenantId}`], now)
+  }
+
+  /**
    * Whether the log of a company lists another refused sign-in, which anybody can cause; `last` is followed by none
    * within the hour.
    */

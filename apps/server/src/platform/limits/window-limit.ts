@@ -33,6 +33,16 @@ export class WindowLimit {
     return undefined
   }
 
+  /** Uncounts what was counted before, as far as the present window has counted it. */
+  giveBack(keys: readonly string[], now: Temporal.Instant): void {
+    this.#beginAnew(now)
+    for (const key of keys) {
+      const left = this.#count(key) - 1
+      if (left > 0) this.#counts.set(key, left)
+      else this.#counts.delete(key)
+    }
+  }
+
   /** How much of its limit a key has left in the current window. */
   left(key: string, most: number, now: Temporal.Instant): { amount: number; seconds: number } {
     this.#beginAnew(now)
