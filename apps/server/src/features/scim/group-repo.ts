@@ -82,6 +82,20 @@ export function ownName(unit: UnitOfWork): Sql {
     and o.external_id = g.display_name and o.id <> g.id) then g.display_name end`
 }
 
+/** The members of the groups whose name counts or not because it is one of these ids. */
+export async function findMembersOfNamesakes(
+  unit: UnitOfWork,
+  externalIds: readonly string[],
+): Promise<string[]> {
+  const rows = await unit.query(
+    { user_id: column.id('user') },
+    sql`select distinct m.user_id from app.scim_groups g
+      join app.scim_members m on m.tenant_id = g.tenant_id and m.group_id = g.id
+      where g.tenant_id = ${unit.tenantId} and lower(g.display_name) = any (select lower(x) from unnest(${externalIds}::text[]) x)`,
+  )
+  return rows.map((row) => row.user_id)
+}
+
 /** All groups, by name, for the page of the settings. */
 export function findAllGroups(unit: UnitOfWork): Promise<(GroupRow & { own_name: string | null })[]> {
   return unit.query(

@@ -12,6 +12,7 @@ import {
   deleteGroup,
   findGroup,
   findMembers,
+  findMembersOfNamesakes,
   insertGroup,
   noteDue,
   updateGroup,
@@ -33,6 +34,7 @@ export async function addGroup(
     throw new ScimRefusal(403, `A company has at most ${maxGroups} groups.`)
   const id = unit.newId<'scimGroup'>()
   if (!(await insertGroup(unit, { id, name, externalId }))) throw nameTaken(name)
+  await noteNamesakes(unit, [externalId], by)
   groupAdded(unit, name)
   await apply(unit, id, members, by)
   return present(unit, id)
@@ -61,6 +63,7 @@ export async function changeGroup(
   if (!(await updateGroup(unit, { id, name, externalId }))) throw nameTaken(name)
   // A line of the placements may have the new name.
   if (isRenamed) await noteDue(unit, await memberIds(unit, id), by)
+  if (externalId !== before.external_id) await noteNamesakes(unit, [externalId, before.external_id], by)
   groupChanged(unit, name, { before: before.display_name, added, removed })
   return present(unit, id)
 }
@@ -71,11 +74,18 @@ export async function removeGroup(
   id: Id<'scimGroup'>,
   { by, ifMatch }: How,
 ): Promise<string> {
-  const { display_name: name } = await lockedGroup(unit, id, ifMatch)
+  const { display_name: name, external_id: externalId } = await lockedGroup(unit, id, ifMatch)
   await noteDue(unit, await memberIds(unit, id), by)
   await deleteGroup(unit, id)
+  await noteNamesakes(unit, [externalId], by)
   groupRemoved(unit, name)
   return name
+}
+
+/** Places the people of groups that are named like an id which another group begins or ceases to have. */
+async function noteNamesakes(unit: UnitOfWork, ids: readonly (string | null)[], by: string): Promise<void> {
+  const externalIds = ids.filter((one) => one !== null)
+  if (externalIds.length > 0) await noteDue(unit, await findMembersOfNamesakes(unit, externalIds), by)
 }
 
 async function memberIds(unit: UnitOfWork, id: Id<'scimGroup'>): Promise<string[]> {

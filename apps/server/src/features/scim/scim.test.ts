@@ -584,6 +584,28 @@ describe('groups', () => {
     ])
   })
 
+  test('a group that is named like the id of one that comes later loses the role again', async () => {
+    const { admin, domain, scim } = await companyWithScim(api)
+    const { body: ravi } = await scim.post('/Users', newPerson(`ravi@${domain}`))
+    const unitOfRavi = async () => {
+      await place()
+      return (await admin.call('GET /users/{userId}', { path: { userId: ravi.id } })).body.businessUnit?.name
+    }
+    await scim.post('/Groups', newGroup('sales-object-id', [ravi.id], { externalId: 'book-club' }))
+    expect(await unitOfRavi()).toBe('Sales')
+    const { body: sales } = await scim.post(
+      '/Groups',
+      newGroup('Sales', [], { externalId: 'sales-object-id' }),
+    )
+    expect(await unitOfRavi()).toBe('Technology')
+    const changedTo = (value: string) =>
+      scim.patch(`/Groups/${sales.id}`, { op: 'replace', path: 'externalId', value })
+    await changedTo('other-object-id')
+    expect(await unitOfRavi()).toBe('Sales')
+    await changedTo('sales-object-id')
+    expect(await unitOfRavi()).toBe('Technology')
+  })
+
   test('a company whose groups change without end does not keep the people of another one waiting', async () => {
     const companies = [await companyWithScim(api), await companyWithScim(api)]
     // Companies are processed in this order.
