@@ -946,7 +946,15 @@ test('an administrator who is signed in by the company ends the sessions of othe
   )
   service.accounts.set(login, { ...service.accounts.get(login)!, email: `dora@${of.domain}` })
   const [own, second] = [(await signIn(of.domain, login)).session, (await signIn(of.domain, login)).session]
+  const browsers = () =>
+    asOwner(api, async (owner) => {
+      const rows = await owner.query('select from auth.known_devices where user_id = $1', [of.admin.id])
+      return rows.rowCount
+    })
+  expect(await browsers()).toBe(2)
   expect((await api.call(own, 'DELETE /company-sign-in/sessions', { body: {} })).status).toBe(200)
+  // The browser of somebody else would sign in without a notice to the person.
+  expect(await browsers()).toBe(1)
   const statuses = [own, second].map(async (token) => (await api.call(token, 'GET /me')).status)
   expect(await Promise.all(statuses)).toEqual([200, 401])
 })

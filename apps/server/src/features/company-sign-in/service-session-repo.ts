@@ -23,8 +23,17 @@ export async function deleteServiceSessions(
   return rows.map(({ user_id: id }) => id)
 }
 
-/** Ends all sessions that the company's sign-in has opened, except one. */
+/**
+ * Ends all sessions that the company's sign-in has opened, except one, and forgets their browsers: a known one signs in
+ * without a notice to its person.
+ */
 export async function deleteAllServiceSessions(unit: UnitOfWork, exceptSession: string): Promise<void> {
+  await unit.execute(sql`
+    delete from auth.known_devices d using auth.sessions s
+    where d.tenant_id = ${unit.tenantId} and d.id = s.device_id
+      and s.tenant_id = ${unit.tenantId} and s.is_by_company and s.id <> ${exceptSession}
+      and not exists (select from auth.sessions k where k.tenant_id = ${unit.tenantId} and k.device_id = d.id
+        and (k.id = ${exceptSession} or not k.is_by_company))`)
   await unit.execute(sql`
     delete from auth.sessions
     where tenant_id = ${unit.tenantId} and is_by_company and id <> ${exceptSession}`)
