@@ -38,7 +38,9 @@ const companyKey = named(
     role: z.object({ id: id('role'), name: z.string() }),
     isStopped: z
       .boolean()
-      .describe('Whether it is refused because its owner is suspended or can no longer manage keys.'),
+      .describe(
+        'Whether it is refused because its owner is suspended, can no longer manage keys, or may do or read less than it.',
+      ),
   }),
 )
 

@@ -1,8 +1,7 @@
-import { allows } from '#core/access/acts.ts'
-import { isAdministratorKey, permissionsOfKey } from '#core/access/policies/key.ts'
+import { isAdministratorKey, mayAnswerForKey, permissionsOfKey } from '#core/access/policies/key.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Id } from '#core/ids/id.ts'
-import { actorOf, permissionsOf } from '#server/platform/auth/actor-row.ts'
+import { actorOf } from '#server/platform/auth/actor-row.ts'
 import {
   accessTokenOf,
   companyOfKeyToken,
@@ -76,8 +75,8 @@ function isUsable(key: LookedUpKey, address: string, now: Temporal.Instant): boo
   return (
     !hasExpired(key, now) &&
     isAllowedAddress(key.addresses, address) &&
-    // The person who made a key of the company knows it, so it stops with their right to manage such keys.
-    (!key.is_of_company || allows(permissionsOf(key), 'key.manage-company'))
+    // The person who made a key of the company knows it, so it stops when they may do less than it.
+    (!key.is_of_company || mayAnswerForKey(actorOf(key.owner_id, key), roleOf(key), key.key_permissions))
   )
 }
 
@@ -113,6 +112,14 @@ function ofRole(row: LookedUpKey) {
     role_name: row.key_role_name ?? '',
     permissions: row.key_role_permissions ?? [],
     is_tenant_admin: row.key_role_system_key === 'tenant_admin',
+  }
+}
+
+function roleOf(row: LookedUpKey) {
+  return {
+    systemKey: row.key_role_system_key,
+    name: row.key_role_name ?? '',
+    permissions: row.key_role_permissions ?? [],
   }
 }
 

@@ -388,6 +388,36 @@ describe('a key of a company', () => {
     expect([codeOf(await reports(token)), await stopped()]).toEqual([refused, [true]])
   })
 
+  test('stops while its owner may do or read less than it, although they manage keys', async () => {
+    const company = await Company.create(api)
+    const [owner, admin] = [await anAdmin(company, 'Olga Owner'), await anAdmin(company)]
+    const { token } = await madeForCompany(owner, {
+      roleId: rolesOf(company).manager,
+      permissions: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS'],
+    })
+    const state = async () => [
+      codeOf(await reports(token)),
+      (await admin.call('GET /keys')).body.items.map(({ isStopped }) => isStopped),
+    ]
+    expect(await state()).toEqual([works, [false]])
+    const path = { userId: owner.publicId }
+    const become = async (permissionsOfRole: string[]) => {
+      const role = await admin.call('POST /roles', {
+        body: { name: `Role ${permissionsOfRole.length}`, description: '', permissions: permissionsOfRole },
+      })
+      const { version } = (await admin.call('GET /users/{userId}', { path })).body
+      const changed = await admin.call('PATCH /users/{userId}', {
+        path,
+        body: { roleId: role.body.id, version },
+      })
+      expect([changed.status, changed.body.error]).toEqual([200, undefined])
+    }
+    await become(['CAN_MANAGE_ROLES'])
+    expect(await state()).toEqual([refused, [true]])
+    await become(['CAN_MANAGE_ROLES', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS'])
+    expect(await state()).toEqual([works, [false]])
+  })
+
   test('ends with its owner and its role, which notifies everybody who can replace it', async () => {
     const company = await Company.create(api)
     const [owner, admin, employee] = [

@@ -1,7 +1,7 @@
-import { allows } from '#core/access/acts.ts'
+import { mayAnswerForKey } from '#core/access/policies/key.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { permissionsOf } from '#server/platform/auth/actor-row.ts'
+import { actorOf } from '#server/platform/auth/actor-row.ts'
 import { sessionRaw, sessionRead, sessionWrite } from '#server/platform/http/procedure.ts'
 import { endKeys } from './end.ts'
 import { companyKeyEnded } from './events.ts'
@@ -56,11 +56,16 @@ function view(row: KeyRow, now: Temporal.Instant): Key {
 }
 
 function viewOfCompany(row: CompanyKeyRow, now: Temporal.Instant): CompanyKey {
-  const ofOwner = permissionsOf({ ...row, permissions: row.owner_permissions })
+  const maker = actorOf(row.owner_id, { ...row, name: row.owner_name, permissions: row.owner_permissions })
+  const role = {
+    systemKey: row.key_role_system_key,
+    name: row.key_role_name,
+    permissions: row.key_role_permissions,
+  }
   return {
     ...view(row, now),
     owner: { id: row.owner_id, name: row.owner_name },
     role: { id: row.role_id, name: row.key_role_name },
-    isStopped: row.owner_is_suspended || !allows(ofOwner, 'key.manage-company'),
+    isStopped: row.owner_is_suspended || !mayAnswerForKey(maker, role, row.permissions),
   }
 }

@@ -1,6 +1,6 @@
 import { allPermissions, type Permission } from '#core/access/permissions.ts'
 import type { Id } from '#core/ids/id.ts'
-import { grantsRow } from '#server/platform/auth/actor-row.ts'
+import { actorRow } from '#server/platform/auth/actor-row.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -24,9 +24,13 @@ const companyKeyRow = {
   owner_id: column.id('user'),
   owner_name: column.text,
   owner_is_suspended: column.boolean,
-  role_name: grantsRow.role_name,
-  is_tenant_admin: grantsRow.is_tenant_admin,
-  owner_permissions: grantsRow.permissions,
+  role_name: actorRow.role_name,
+  is_tenant_admin: actorRow.is_tenant_admin,
+  designation: actorRow.designation,
+  business_unit_id: actorRow.business_unit_id,
+  owner_permissions: actorRow.permissions,
+  key_role_system_key: column.orNull(column.text),
+  key_role_permissions: column.listOf(column.oneOf(allPermissions)),
 }
 export type CompanyKeyRow = column.RowOf<typeof companyKeyRow>
 
@@ -49,7 +53,8 @@ export function findCompanyKeys(unit: UnitOfWork): Promise<CompanyKeyRow[]> {
     companyKeyRow,
     sql`
     select ${columns}, k.role_id, o.name as key_role_name, k.owner_id, u.name as owner_name,
-      u.is_suspended as owner_is_suspended, u.role_name, u.is_tenant_admin, r.permissions as owner_permissions
+      u.is_suspended as owner_is_suspended, u.role_name, u.is_tenant_admin, u.designation, u.business_unit_id,
+      r.permissions as owner_permissions, o.system_key as key_role_system_key, o.permissions as key_role_permissions
     from app.access_keys k
     join app.roles o on o.tenant_id = k.tenant_id and o.id = k.role_id
     join app.users u on u.tenant_id = k.tenant_id and u.id = k.owner_id

@@ -25,7 +25,7 @@ it('lists the keys with their role, owner, state and use', async () => {
   expect(first).toHaveTextContent(/last used .+ from 203\.0\.113\.5 · only from 203\.0\.113\.0\/24/)
   expect(within(first!).getByText('See their own reports')).toBeInTheDocument()
   expect(expired).toHaveTextContent('Expired')
-  expect(stopped).toHaveTextContent('Stopped: its maker cannot manage keys now')
+  expect(stopped).toHaveTextContent('Stopped: its maker could not make it now')
   expect(screen.getByRole('link', { name: 'Access to my account' })).toHaveAttribute(
     'href',
     '/account/access',

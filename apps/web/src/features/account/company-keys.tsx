@@ -136,7 +136,7 @@ function KeyState({ item }: { item: CompanyKey }) {
       </>
     )
   if (item.isStopped)
-    return <StatusMark name="suspended">Stopped: its maker cannot manage keys now</StatusMark>
+    return <StatusMark name="suspended">Stopped: its maker could not make it now</StatusMark>
   return (
     <>
       expires <InstantText value={item.expiresAt} timeZone={timeZone} />

@@ -1,7 +1,8 @@
 import type { Actor } from '../actor.ts'
 import { isWithinOwnPermissions, isWithinScope } from '../grant-limit.ts'
 import { tenantPermissions, type Permission } from '../permissions.ts'
-import type { Policy } from './policy.ts'
+import { resolvePermissions } from '../resolve-permissions.ts'
+import { holdsAny, type Policy } from './policy.ts'
 import { grantsOfRole, type RoleFacts } from './role.ts'
 
 /** The acts on keys. Everybody in a company has keys of their own, with permissions of their own. */
@@ -16,6 +17,25 @@ export function mayGiveRoleToKey(actor: Actor, role: RoleFacts): boolean {
   return (
     isWithinOwnPermissions(actor, grants) &&
     isWithinScope(actor, { ...grants, businessUnitId: actor.businessUnitId })
+  )
+}
+
+/**
+ * Whether the person who made a key of the company, and so knows its token, may still do and read everything that it may,
+ * and manage such keys.
+ */
+export function mayAnswerForKey(maker: Actor, role: RoleFacts, chosen: readonly Permission[]): boolean {
+  if (!holdsAny(maker.permissions, keyPolicy['manage-company'])) return false
+  const ofRole = grantsOfRole(role)
+  const permissions = permissionsOfKey(chosen, resolvePermissions({ ...ofRole, isPlatformAdmin: false }))
+  const grants = {
+    isTenantAdmin: isAdministratorKey(permissions, ofRole.isTenantAdmin),
+    rolePermissions: [...permissions],
+    roleName: role.name,
+  }
+  return (
+    isWithinOwnPermissions(maker, grants) &&
+    isWithinScope(maker, { ...grants, businessUnitId: maker.businessUnitId })
   )
 }
 
