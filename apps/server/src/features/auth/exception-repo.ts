@@ -21,13 +21,13 @@ export async function isNeededException(unit: UnitOfWork, userId: Id<'user'>): P
 export async function lockUse(
   unit: UnitOfWork,
   userId: Id<'user'>,
-): Promise<{ is_on: boolean; is_needed: boolean } | undefined> {
+): Promise<{ is_on: boolean; is_needed: boolean; version: number } | undefined> {
   const [, rows] = await Promise.all([
     unit.execute(sql`select from app.sign_in_connections where tenant_id = ${unit.tenantId} for share`),
     // A statement of its own, which sees the exceptions that were stored before the lock.
     unit.query(
-      { is_on: column.boolean, is_needed: column.boolean },
-      sql`select c.is_on, c.is_required and not exists (
+      { is_on: column.boolean, is_needed: column.boolean, version: column.integer },
+      sql`select c.is_on, c.version, c.is_required and not exists (
           select from app.sign_in_exceptions e where e.tenant_id = c.tenant_id and e.user_id = ${userId}) as is_needed
         from app.sign_in_connections c where c.tenant_id = ${unit.tenantId}`,
     ),

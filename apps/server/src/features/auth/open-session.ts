@@ -39,7 +39,7 @@ interface SignIn {
  * session and device. If the person has more than twenty, the least recently used one ends. `also` is added to the text
  * of the log entry.
  * @throws AppError `invalid_credentials` if the password was changed meanwhile, `company_sign_in_required` or
- * `company_sign_in_unknown` if the company's sign-in was required or switched off meanwhile.
+ * `company_sign_in_unknown` if the company's sign-in was required, switched off or changed meanwhile.
  */
 export async function openSession(
   signIn: SignIn,
@@ -67,7 +67,7 @@ export async function openSession(
   const principal = { kind: account.tenant_id === null ? 'platform' : 'person', actor, tenantId } as const
   const scope = { tenantId, principal, now, address: request.ip }
   await writeUnit(pool, scope, context.hub.publish, async (unit) => {
-    if (account.tenant_id !== null) await refuseOtherWay(unit, account.user_id, service !== undefined)
+    if (account.tenant_id !== null) await refuseOtherWay(unit, account.user_id, service)
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
@@ -87,10 +87,15 @@ export async function openSession(
 }
 
 /** Refuses a way to sign in that the company has closed since the credentials were checked. */
-async function refuseOtherWay(unit: UnitOfWork, userId: Id<'user'>, isByCompany: boolean): Promise<void> {
+async function refuseOtherWay(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  service: ServiceSessionKept | undefined,
+): Promise<void> {
   const use = await lockUse(unit, userId)
-  if (isByCompany && !use?.is_on) throw new AppError('company_sign_in_unknown')
-  if (!isByCompany && use?.is_needed) throw new AppError('company_sign_in_required')
+  const isOn = use?.is_on && use.version === service?.version
+  if (service && !isOn) throw new AppError('company_sign_in_unknown')
+  if (!service && use?.is_needed) throw new AppError('company_sign_in_required')
 }
 
 /** Whether the person has signed in before: at the first sign-in, every device is new. */

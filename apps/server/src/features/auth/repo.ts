@@ -111,6 +111,8 @@ export interface NewSession {
 
 /** What a session keeps of the one at the company's sign-in service. */
 export interface ServiceSessionKept {
+  /** The version of the settings with which the person was let in. */
+  version: number
   idHash: Buffer | null
   /** What signing out there needs. */
   sealedSignOut: Buffer | null

@@ -938,6 +938,26 @@ test('sessions go on after it is switched off, until an administrator ends them'
   ])
 })
 
+test('settings that change after somebody was let in, and before their session is opened, count', async () => {
+  const of = await companyWithSignIn()
+  // As of an administrator who replaces the credentials and ends all sessions at this moment.
+  await asOwner(api, (owner) =>
+    owner.query(`
+      create function app.change_settings() returns trigger language plpgsql security definer as $$
+      begin
+        update app.sign_in_connections set version = version + 1 where tenant_id = new.tenant_id;
+        return new;
+      end $$;
+      create trigger change_settings after insert on app.sign_in_identities
+        for each row when (new.tenant_id = '${of.company.tenantId}') execute function app.change_settings()`),
+  )
+  const login = account({ sub: '', email: `late@${of.domain}`, name: 'Late' })
+  const late = await signIn(of.domain, login)
+  await asOwner(api, (owner) => owner.query('drop function app.change_settings cascade'))
+  expect([late.location, late.session]).toEqual(['/login?problem=switched', undefined])
+  expect((await signIn(of.domain, login)).session).toBeDefined()
+})
+
 test('an administrator who is signed in by the company ends the sessions of others, and stays', async () => {
   const of = await companyWithSignIn()
   const login = account({ sub: '', email: of.admin.email, name: 'Dora Admin' })

@@ -20,10 +20,11 @@ type Kept = SignOut & { issuer: string }
 export function serviceSession(
   { secrets }: Pick<ServerContext, 'secrets'>,
   tenantId: Id<'tenant'>,
-  { issuer }: Pick<ConnectionRow, 'issuer'>,
+  { issuer, version }: Pick<ConnectionRow, 'issuer' | 'version'>,
   { session: { id, signOut } }: Said,
 ): ServiceSessionKept {
   return {
+    version,
     idHash: id === null ? null : serviceSessionHash(issuer, id),
     sealedSignOut:
       signOut && secrets.seal(JSON.stringify({ ...signOut, issuer } satisfies Kept), placeOf(tenantId)),

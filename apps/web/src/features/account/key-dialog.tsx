@@ -123,7 +123,7 @@ function KeyForm({ roles, areRolesLoading, onClose, onMade }: KeyFormProps) {
     <DialogForm form={form} verb="Create key" busyVerb="Creating…" onCancel={onClose}>
       <p className={styles.lead}>
         {roles
-          ? 'A program uses it to act for the company. You answer for it: it stops when you can no longer manage keys.'
+          ? 'A program uses it to act for the company. You answer for it: it stops when you can no longer manage keys, or may do less than the key.'
           : 'A program uses it to act for you. It can never change how you sign in.'}
       </p>
       <TextField
