@@ -12,7 +12,7 @@ export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionI
 }
 
 export { openSession } from './open-session.ts'
-export { lockOwnAccess } from './lock-access.ts'
+export { lockOwnAccess, requireOpenSession } from './lock-access.ts'
 export { findAccountById, lockAccess, type EndedSession, type ServiceSessionKept } from './repo.ts'
 export { endOwnSession } from './session-ended.ts'
 export { refuseBlocked } from './sign-in.ts'

@@ -10,5 +10,10 @@ import { hasSession, lockAccess } from './repo.ts'
  */
 export async function lockOwnAccess(unit: UnitOfWork, session: Pick<Session, 'id' | 'actor'>): Promise<void> {
   await lockAccess(unit, session.actor.userId)
-  if (!(await hasSession(unit, session.id))) throw new AppError('signed_out')
+  await requireOpenSession(unit, session)
+}
+
+/** @throws AppError `signed_out` if the session has ended since the request began. */
+export async function requireOpenSession(unit: UnitOfWork, { id }: Pick<Session, 'id'>): Promise<void> {
+  if (!(await hasSession(unit, id))) throw new AppError('signed_out')
 }

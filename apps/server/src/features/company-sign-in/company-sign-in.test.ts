@@ -938,6 +938,26 @@ test('sessions go on after it is switched off, until an administrator ends them'
   ])
 })
 
+test('an administrator whose session has ended since their request began changes nothing', async () => {
+  const of = await companyWithSignIn()
+  const late = await asOwner(api, async (holder) => {
+    await holder.query('begin')
+    await holder.query('select from app.sign_in_connections where tenant_id = $1 for update', [
+      of.company.tenantId,
+    ])
+    const answer = of.admin.call('PUT /company-sign-in/use', {
+      body: { use: 'off', exceptions: [], currentPassword: password },
+    })
+    await waitsForLock(api)
+    await holder.query('delete from auth.sessions where user_id = $1', [of.admin.id])
+    await holder.query('commit')
+    return answer
+  })
+  expect(late.status).toBe(401)
+  const asked = { query: { domain: of.domain } }
+  expect((await api.call(undefined, 'GET /api/auth/company-sign-in', asked)).body).toEqual({ use: 'offered' })
+})
+
 test('settings that change after somebody was let in, and before their session is opened, count', async () => {
   const of = await companyWithSignIn()
   // As of an administrator who replaces the credentials and ends all sessions at this moment.

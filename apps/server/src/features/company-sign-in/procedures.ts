@@ -11,7 +11,7 @@ import {
   writeOfCall,
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
-import { confirmIdentity, findDomainOwner, lockOwnAccess } from '../auth/api.ts'
+import { confirmIdentity, findDomainOwner, requireOpenSession } from '../auth/api.ts'
 import { beginSignIn, beginTrial } from './begin.ts'
 import { returnPath } from './links.ts'
 import { saveConnection } from './configure.ts'
@@ -94,8 +94,9 @@ async function decide(call: Deciding, work: (unit: UnitOfWork) => Promise<void>)
   requireDecider(session.actor)
   await confirmIdentity({ context, session, currentPassword: body.currentPassword, request, now })
   await writeOfCall(call, async (unit) => {
-    await lockOwnAccess(unit, session)
     await work(unit)
+    // After the locks of the work, for which this request may have waited.
+    await requireOpenSession(unit, session)
     hintOfSignIn(unit)
   })
   return stateFor(call)

@@ -9,7 +9,7 @@ import {
   writeOfCall,
   type RawSessionCall,
 } from '#server/platform/http/procedure.ts'
-import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
+import { confirmIdentity, requireOpenSession } from '../auth/api.ts'
 import {
   findDomains,
   findPlacements,
@@ -48,8 +48,8 @@ export const provisioningProcedures = [
     const { currentPassword } = body
     await confirmIdentity({ context, session, currentPassword, request, now })
     await writeOfCall(call, async (unit) => {
-      await lockOwnAccess(unit, session)
       await savePlacements(unit, body)
+      await requireOpenSession(unit, session)
     })
     return stateFor(call)
   }),
