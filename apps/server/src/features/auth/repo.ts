@@ -219,7 +219,7 @@ export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId:
     delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)
 }
 
-/** Locks the access to an account of the company: whoever gives some and whoever ends it take turns. */
+/** Locks the access to an account of the company: those who give some and those who end it take turns. */
 export async function lockAccess(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await unit.execute(sql`
     select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`)
