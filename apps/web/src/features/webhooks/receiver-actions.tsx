@@ -16,10 +16,11 @@ export interface Receiver {
   kind: 'webhook' | 'channel'
   /** Its name in the question before it is deleted. */
   name: string
-  /** Where it is, as people know it: a host or a service. */
+  /** Its host or service. */
   place: string
-  /** "event": what it gets. */
   gets: 'event' | 'message'
+  /** The button that tests it. */
+  testVerb: string
   isOff: boolean
   sendTest: () => Promise<Tested>
   /** Switches it on, or off. */
@@ -42,7 +43,7 @@ interface ReceiverActionsProps {
 
 /** Test, switch on or off, change, delete. */
 export function ReceiverActions({ receiver, change, children }: ReceiverActionsProps) {
-  const { id, kind, place, gets, isOff } = receiver
+  const { id, kind, place, gets, testVerb, isOff } = receiver
   const refresh = useRefreshed(kind)
   const [isOpen, setOpen] = useState<'change' | 'delete'>()
   const tried = { id, receiver: place, what: `test ${gets}` }
@@ -66,7 +67,7 @@ export function ReceiverActions({ receiver, change, children }: ReceiverActionsP
   return (
     <div className={styles.actions}>
       <Button look="filled" onClick={() => test.mutate()} busy={test.isPending && 'Sending…'} needsConnection>
-        Send test {gets}
+        {testVerb}
       </Button>
       <Button onClick={() => toggle.mutate()} busy={toggle.isPending && 'Switching…'} needsConnection>
         {isOff ? 'Switch on' : 'Switch off'}

@@ -23,6 +23,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         name: nameOfWebhook(webhook),
         place: hostOf(webhook.url),
         gets: 'event',
+        testVerb: 'Send test event',
         isOff: webhook.off !== null,
         sendTest: () => call('POST /webhooks/{webhookId}/test', { path }),
         toggle: () =>

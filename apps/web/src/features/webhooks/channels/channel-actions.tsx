@@ -17,6 +17,7 @@ export function ChannelActions({ channel }: { channel: Channel }) {
         name: channel.name,
         place: serviceNames[channel.service],
         gets: 'message',
+        testVerb: 'Send test message',
         isOff: channel.off !== null,
         sendTest: () => call('POST /channels/{channelId}/test', { path }),
         toggle: () =>
