@@ -4,6 +4,7 @@ import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.t
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { SessionPreparation, TenantSession } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, lockOwnAccess } from '../auth/api.ts'
+import { queueEndOfAddresses } from '../mail-in/api.ts'
 import { endInvitations } from '../users/api.ts'
 import { accountChanged, notifyOldAddress } from './events.ts'
 import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
@@ -25,7 +26,7 @@ export async function confirmProfileChange(call: SessionPreparation<'PATCH /me/p
 /**
  * Changes the caller's own time zone and notification email. A new zone applies from the next day on, so that nobody
  * can postpone their own 19:00 of today; choosing the current zone before then cancels the change. A new address ends
- * the links to set a password that were sent to the old one.
+ * the links to set a password and the addresses for replies that were sent to the old one.
  * @throws AppError `validation_failed` for an unknown zone, `signed_out` if the session has ended meanwhile.
  */
 export async function changeProfile(
@@ -48,6 +49,7 @@ export async function changeProfile(
     })
     notifyOldAddress(unit, session, from, to)
     endInvitations(unit, unit.actor.userId)
+    queueEndOfAddresses(unit, unit.actor.userId)
   }
   const isZoneChanged = next.next_time_zone_at !== row.next_time_zone_at
   queueProfile(unit, next, [

@@ -1,5 +1,5 @@
 export { markedAddress, newToken } from './address.ts'
 export { addressEnd, answerTargetOf } from './answerable.ts'
 export { isListening } from './is-listening.ts'
-export { pruneAddresses, queueAddress } from './repo.ts'
+export { pruneAddresses, queueAddress, queueEndOfAddresses } from './repo.ts'
 export { pruneSignatures } from './signature-repo.ts'

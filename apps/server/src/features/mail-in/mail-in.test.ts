@@ -10,6 +10,7 @@ import {
 } from '#tests/factories/mail-in/answered.ts'
 import { docx, jpeg, pdf } from '#tests/factories/files.ts'
 import { withFiles } from '#tests/factories/mail-in/samples.ts'
+import { cheapHash } from '#tests/setup/password-hash.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -30,9 +31,9 @@ const textOf = async (person: Person, date?: string) =>
   (await reportOf(person, date))?.versions.at(-1)?.tasksCompleted
 const answersTo = async (person: Person) =>
   (await mailsOf(api)).filter(({ to, isAnswer }) => isAnswer && to === person.email)
-async function reminder() {
+async function reminder(given: object = {}) {
   const company = await Company.create(api)
-  const person = await company.person()
+  const person = await company.person(given)
   const { replyTo: to, ...letter } = await reminded(api, person, day)
   const answer = (text: string, head: string[] = [], id?: string) =>
     handOver(api, plainMessage({ from: person.email, to, text, ...(id ? { id } : {}) }, head))
@@ -103,6 +104,33 @@ describe('the answer to a reminder', () => {
     const { person, letter, answer } = await reminder()
     expect(await answer(letter.body.replace(/^/gm, '> '))).toEqual([200, 'empty'])
     expect((await answersTo(person))[0]?.subject).toBe('Your reply could not be used')
+  })
+})
+
+describe('the addresses of mails in another mailbox', () => {
+  const currentPassword = 'right-horse'
+
+  test('end when the person changes their notification email, and when an administrator does', async () => {
+    const passwordHash = await cheapHash(currentPassword)
+    const [own, byAdmin] = [await reminder({ passwordHash }), await reminder()]
+    const change = { notificationEmail: 'new@home.example' }
+    const proved = { body: { ...change, currentPassword } }
+    expect((await own.person.call('PATCH /me/profile', proved)).status).toBe(200)
+    expect(await own.answer('From the mailbox of before')).toEqual([200, 'unknown-address'])
+
+    const admin = await byAdmin.company.person({ role: 'Tenant Admin', unit: null })
+    const path = { userId: byAdmin.person.publicId }
+    const { body: user } = await admin.call('GET /users/{userId}', { path })
+    const body = { ...change, version: user.version }
+    expect((await admin.call('PATCH /users/{userId}', { path, body })).status).toBe(200)
+    expect(await byAdmin.answer('From the mailbox of before')).toEqual([200, 'unknown-address'])
+    expect(await reportOf(byAdmin.person)).toBeNull()
+  })
+
+  test('stay with other changes', async () => {
+    const { person, answer } = await reminder()
+    await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
+    expect(await answer('Still here')).toEqual([200, 'report'])
   })
 })
 

@@ -30,6 +30,7 @@ import {
 } from './person-repo.ts'
 import { versionOfPerson } from './person-view.ts'
 import { findGroupNamesOf } from './place-repo.ts'
+import { queueEndOfAddresses } from '../mail-in/api.ts'
 
 /** How the service and the server meet in a request that writes. */
 export interface Writing {
@@ -112,6 +113,7 @@ async function asNew(unit: UnitOfWork, row: UserRow, department: string | null |
   await unlinkPerson(unit, row)
   await forgetCalendar(unit, row)
   await leaveGroups(unit, row.id)
+  queueEndOfAddresses(unit, row.id)
   return { ...(await placeOfNew(unit, department)), notificationEmail: row.email }
 }
 

@@ -203,6 +203,28 @@ describe('people', () => {
     expect(body.notificationEmail).toBe(`ravi@${domain}`)
   })
 
+  test('somebody who comes back under an email of before cannot be answered for by mails of before', async () => {
+    const { company, domain, scim } = await companyWithScim(api)
+    const before = await company.person({ email: `ravi@${domain}` })
+    await company.insert('app.reply_addresses', [
+      {
+        tenant_id: company.tenantId,
+        token_hash: Buffer.from('a hash'),
+        user_id: before.id,
+        kind: 'report',
+        day: '2026-06-09',
+        made_at: api.clock.now(),
+        expires_at: api.clock.now().add({ hours: 72 }),
+      },
+    ])
+    await scim.delete(`/Users/${before.publicId}`)
+    await scim.post('/Users', newPerson(`ravi@${domain}`))
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select from app.reply_addresses where user_id = $1', [before.id]),
+    )
+    expect(rows).toEqual([])
+  })
+
   test('of two requests at once that bring a deleted person back, one does', async () => {
     const { domain, scim } = await companyWithScim(api)
     const { body: person } = await scim.post('/Users', newPerson(`twice@${domain}`))

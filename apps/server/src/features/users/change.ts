@@ -28,6 +28,7 @@ import { chosenRoleOf, lockActiveUnit, lockRoleChoice, type RoleChoice } from '.
 import { masksOf } from '../working-days/api.ts'
 import { heldRoleOf, weeksInForce, type UserRow } from './user-row.ts'
 import { findZonesInForce, queueZones, updateUser, type ChangedUser } from './write-repo.ts'
+import { queueEndOfAddresses } from '../mail-in/api.ts'
 
 type Body = ServerOperation['PATCH /users/{userId}']['body']
 
@@ -144,6 +145,7 @@ export async function applyChange(
   if (isRestChanged || isMoved) await awardBadges(unit, [id])
   const endsLinks = isPlaced || isAddressChanged
   if (endsLinks) queueEndOfInvitations(unit, id)
+  if (isAddressChanged) queueEndOfAddresses(unit, id)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
   userChanged(
     unit,
