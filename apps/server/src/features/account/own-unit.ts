@@ -8,7 +8,7 @@ import { lockOwnAccess } from '../auth/api.ts'
 /**
  * Runs one transaction in which the signed-in person changes their own account: in their company, or on the platform's
  * login for a platform administrator. Passwords are hashed before it.
- * @throws AppError `signed_out` if the session of a person of a company has ended meanwhile.
+ * @throws AppError `signed_out` if the session has ended meanwhile.
  */
 export function writeOwn<K extends OperationKey, T>(
   call: RawSessionCall<K>,
@@ -17,7 +17,7 @@ export function writeOwn<K extends OperationKey, T>(
   const { context, session } = call
   const pool = session.tenant ? context.pools.app : context.pools.platform
   return writeUnit(pool, unitScopeOf(call), context.hub.publish, async (unit) => {
-    if (session.tenant) await lockOwnAccess(unit, session)
+    await lockOwnAccess(unit, session)
     return work(unit)
   })
 }

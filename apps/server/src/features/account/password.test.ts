@@ -2,6 +2,7 @@ import { createPlatformAdministrator } from '#server/features/auth/create-platfo
 import { cheapHash } from '#tests/setup/password-hash.ts'
 import { asOwner, Company, openSession, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:48:00Z'
@@ -171,6 +172,23 @@ describe('a platform administrator', () => {
     expect((await signIn(email, 'correct-battery')).status).toBe(200)
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((one) => one === 'Your Daymark password was changed')).toHaveLength(1)
+  })
+
+  test('sets no password with a session that has ended since the request began', async () => {
+    const { email, token } = await platformAdministrator()
+    const answer = await asOwner(api, async (holder) => {
+      await holder.query('begin')
+      const found = await holder.query('select user_id from auth.accounts where email = $1 for update', [
+        email,
+      ])
+      const [{ user_id: id }] = found.rows
+      const late = api.call(token, 'POST /me/password', { body: { newPassword: 'correct-battery' } })
+      await waitsForLock(api)
+      await holder.query('delete from auth.sessions where user_id = $1', [id])
+      await holder.query('commit')
+      return late
+    })
+    expect(answer.status).toBe(401)
   })
 
   test('has to sign in again after that', async () => {

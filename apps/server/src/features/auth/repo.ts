@@ -7,7 +7,7 @@ import { send } from '#server/platform/db/statement.ts'
 import { hashToken, newToken, withCompany, type SessionKey } from '#server/platform/auth/session-cookie.ts'
 import { isCluster } from '#server/platform/db/tenant-query.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { onNodeOf, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { platformTenantId } from '#server/platform/ids.ts'
 import { accountCompany } from '#server/platform/auth/account-company.ts'
 import type { Device } from './known-device.ts'
@@ -221,14 +221,17 @@ export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId:
 
 /** Locks the access to an account of the company: those who give some and those who end it take turns. */
 export async function lockAccess(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
-  await unit.execute(sql`
-    select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`)
+  await unit.execute(
+    unit.tenantId === platformTenantId
+      ? sql`select from auth.accounts where user_id = ${userId} for no key update`
+      : sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`,
+  )
 }
 
 export async function hasSession(unit: UnitOfWork, id: Id<'session'>): Promise<boolean> {
   const rows = await unit.query(
     {},
-    sql`select from auth.sessions where tenant_id = ${unit.tenantId} and id = ${id}`,
+    sql`select from auth.sessions where id = ${id} and ${onNodeOf(unit, sql`tenant_id`)}`,
   )
   return rows.length > 0
 }
