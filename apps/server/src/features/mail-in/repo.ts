@@ -25,7 +25,7 @@ export function queueAddress(
       ${unit.now}, ${expiresAt})`)
 }
 
-/** Ends the addresses of the mails that a person has got: they are in a mailbox that may be somebody else's now. */
+/** Ends the addresses of the mails that a person has got: they are in a mailbox that may be another person's now. */
 export function queueEndOfAddresses(unit: UnitOfWork, userId: Id<'user'>): void {
   unit.queue(sql`delete from app.reply_addresses where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
 }
