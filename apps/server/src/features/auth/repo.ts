@@ -223,7 +223,7 @@ export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId:
 export async function lockAccess(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await unit.execute(
     unit.tenantId === platformTenantId
-      ? sql`select from auth.accounts where user_id = ${userId} for no key update`
+      ? sql`select from auth.accounts where user_id = ${userId} and ${onNodeOf(unit, sql`tenant_id`)} for no key update`
       : sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${userId} for no key update`,
   )
 }
