@@ -32,15 +32,19 @@ export interface Field {
 const same = (value: unknown): unknown => value
 
 /** Rows that are read at once, and fewer of those with long values: they block other requests while they are written. */
-const usualRows = 500
+export const usualRows = 500
 const longRows = 50
 const rowsWithBytes = 1
 
+/** A short value that an archive has as the database has it. */
+const asStored = { rowsAtOnce: usualRows, write: same, read: same }
+
 /** Text that PostgreSQL can store, and that can be searched in an instant. */
-const isStorable = (given: string): boolean =>
+export const isStorable = (given: string): boolean =>
   given.isWellFormed() && !given.includes('\0') && !hasTooManyAccents(given)
 
-const storable = (most: number) => z.string().max(most).refine(isStorable, 'is not text that can be stored')
+export const storable = (most: number) =>
+  z.string().max(most).refine(isStorable, 'is not text that can be stored')
 
 /** Most characters of a text without a narrower limit. */
 const longestText = 500_000
@@ -67,30 +71,26 @@ export function nameLine(about: string, most: number): Field {
 
 export function oneOf(about: string, values: readonly string[]): Field {
   const form = values.map((value) => `\`${value}\``).join(', ')
-  return { about, type: 'text', form, rowsAtOnce: usualRows, schema: z.enum(values), write: same, read: same }
+  return { ...asStored, about, type: 'text', form, schema: z.enum(values) }
 }
 
 export function bool(about: string): Field {
   return {
+    ...asStored,
     about,
     type: 'boolean',
     form: 'true or false',
-    rowsAtOnce: usualRows,
     schema: z.boolean(),
-    write: same,
-    read: same,
   }
 }
 
 export function whole(about: string, type: 'smallint' | 'integer' | 'bigint' = 'integer'): Field {
   return {
+    ...asStored,
     about,
     type,
     form: 'whole number',
-    rowsAtOnce: usualRows,
     schema: z.int(),
-    write: same,
-    read: same,
   }
 }
 
@@ -99,13 +99,12 @@ export const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 /** A time, with as many digits as the database stores. */
 export function instant(about: string): Field {
   return {
+    ...asStored,
     about,
     type: 'timestamptz',
     form: 'time (ISO 8601, UTC)',
-    rowsAtOnce: usualRows,
     schema: z.string().regex(moment).refine(isTime, 'is not a time'),
     write: (value) => (typeof value === 'string' ? value.replace(/\+00(:00)?$/, 'Z') : value),
-    read: same,
   }
 }
 
@@ -120,41 +119,35 @@ const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 1
 
 export function day(about: string): Field {
   return {
+    ...asStored,
     about,
     type: 'date',
     form: 'date',
-    rowsAtOnce: usualRows,
     schema: z.iso.date(),
-    write: same,
-    read: same,
   }
 }
 
 /** A time of a clock, without a zone. */
 export function localTime(about: string): Field {
   return {
+    ...asStored,
     about,
     type: 'timestamp',
     form: 'date and time without a zone',
-    rowsAtOnce: usualRows,
     schema: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
       .refine(isTime, 'is not a time'),
-    write: same,
-    read: same,
   }
 }
 
 export function zone(about: string): Field {
   return {
+    ...asStored,
     about,
     type: 'text',
     form: 'time zone',
-    rowsAtOnce: usualRows,
     schema: z.string().max(100).refine(isZone, 'is not a time zone'),
-    write: same,
-    read: same,
   }
 }
 
@@ -168,7 +161,8 @@ export function isZone(given: string): boolean {
   return true
 }
 
-const suffix = '[0-7][0-9a-hjkmnp-tv-z]{25}'
+/** The second part of an id. */
+export const idSuffix = '[0-7][0-9a-hjkmnp-tv-z]{25}'
 
 /** The id of a record of this kind. */
 export function id(kind: IdKind, about: string): Field {
@@ -178,7 +172,7 @@ export function id(kind: IdKind, about: string): Field {
     type: 'uuid',
     form: `\`${prefix}_…\``,
     rowsAtOnce: usualRows,
-    schema: z.string().regex(new RegExp(`^${prefix}_${suffix}$`)),
+    schema: z.string().regex(new RegExp(`^${prefix}_${idSuffix}$`)),
     write: (uuid) => (typeof uuid === 'string' ? typeId(prefix, uuid) : uuid),
     read: (given, renewal) => (typeof given === 'string' ? renewal.id(uuidInTypeId(given)) : given),
   }
@@ -214,110 +208,4 @@ export function bytes(about: string, most: number): Field {
     read: (given) =>
       typeof given === 'string' ? `\\x${Buffer.from(given, 'base64').toString('hex')}` : given,
   }
-}
-
-/** The prefix of an id whose kind does not follow from the field; the rest is the same as in the record's own id. */
-const anyPrefix = 'id'
-const prefixes = [anyPrefix, ...Object.values(idPrefixes)].join('|')
-const wholeId = new RegExp(`^(${prefixes})_(${suffix})$`)
-const idWithin = new RegExp(`\\b(${prefixes})_(${suffix})\\b`, 'g')
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const wholeUuid = new RegExp(`^${uuid}$`)
-const uuidWithin = new RegExp(uuid, 'g')
-
-/** Text that the server composes, with ids in it: the address of a page, what a reminder was about. */
-export function textWithIds(about: string): Field {
-  return {
-    ...text(about, 2_000),
-    form: 'text with ids',
-    write: (value) =>
-      typeof value === 'string' ? value.replace(uuidWithin, (one) => typeId(anyPrefix, one)) : value,
-    read: (value, renewal) => (typeof value === 'string' ? newIdsWithin(value, renewal.id) : value),
-  }
-}
-
-const validDate = z.iso.date()
-
-/** The path of a page of the app, whose dates exist. */
-export function pageWithIds(about: string): Field {
-  return {
-    ...textWithIds(about),
-    schema: storable(2_000)
-      .regex(/^\/(?![/\\])/, 'is not the path of a page')
-      .refine(
-        (given) =>
-          (given.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []).every((one) => validDate.safeParse(one).success),
-        'has a date that does not exist',
-      ),
-  }
-}
-
-/** Text that names a record by its id, or something else that has no underscore. */
-export function subjectWithIds(about: string): Field {
-  return {
-    ...textWithIds(about),
-    schema: storable(2_000).refine((given) => !given.includes('_') || wholeId.test(given), 'is not an id'),
-  }
-}
-
-/** The text with the new id in place of every id. */
-export function newIdsWithin(value: string, newId: Renewal['id']): string {
-  return value.replace(idWithin, (one, prefix: string) => {
-    const id = newId(uuidInTypeId(one))
-    return prefix === anyPrefix ? id : typeId(prefix, id)
-  })
-}
-
-const mostDepth = 12
-const mostValues = 50_000
-
-/** JSON of a shape, in which every value that is an id is one in the archive too. */
-export function json(about: string, shape: z.ZodType): Field {
-  return {
-    about,
-    type: 'jsonb',
-    form: 'JSON',
-    rowsAtOnce: usualRows,
-    schema: z
-      .unknown()
-      // Aborts, because what follows goes through all of it.
-      .refine((value) => isBounded(value), {
-        error: 'is too deep, too long, or has text that cannot be stored',
-        abort: true,
-      })
-      .refine((value) => fits(shape, value), 'has not the expected form'),
-    write: (value) => within(value, (one) => (wholeUuid.test(one) ? typeId(anyPrefix, one) : one)),
-    read: (value, renewal) => within(value, (one) => newIdOfText(one, renewal.id)),
-  }
-}
-
-/** Shapes are those of the database, in which an id is a UUID. */
-function fits(shape: z.ZodType, value: unknown): boolean {
-  return shape.safeParse(within(value, (one) => newIdOfText(one, (id) => id))).success
-}
-
-function newIdOfText(given: string, newId: Renewal['id']): string {
-  const [, prefix] = wholeId.exec(given) ?? []
-  if (prefix === undefined) return given
-  const id = newId(uuidInTypeId(given))
-  return prefix === anyPrefix ? id : typeId(prefix, id)
-}
-
-/** The value with every text in it replaced, names of fields too. */
-function within(value: unknown, map: (text: string) => string): unknown {
-  if (typeof value === 'string') return map(value)
-  if (Array.isArray(value)) return value.map((one) => within(one, map))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [map(name), within(one, map)]))
-}
-
-function isBounded(value: unknown): boolean {
-  let count = 0
-  const check = (one: unknown, depth: number): boolean => {
-    if (++count > mostValues || depth > mostDepth) return false
-    if (typeof one === 'string') return isStorable(one)
-    if (typeof one !== 'object' || one === null) return true
-    return Object.entries(one).every(([name, inner]) => check(name, depth) && check(inner, depth + 1))
-  }
-  return check(value, 0)
 }

@@ -5,20 +5,9 @@ import { ledgerKinds } from '#core/reminders/kinds.ts'
 import { fieldChange } from '../activity/api.ts'
 import { storedFact } from '../facts/api.ts'
 import * as z from 'zod'
-import {
-  bool,
-  day,
-  id,
-  instant,
-  json,
-  listOf,
-  oneOf,
-  orNull,
-  pageWithIds,
-  subjectWithIds,
-  text,
-  textWithIds,
-} from './field.ts'
+import { bool, day, id, instant, listOf, oneOf, orNull, text } from './field.ts'
+import { pageWithIds, subjectWithIds, textWithIds } from './ids-in-text.ts'
+import { json } from './json-field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { actors } from './shapes.ts'
 

@@ -4,7 +4,8 @@ import { maxNotesUpdate, mostNotesPages, mostNotesRows } from '#core/meetings/no
 import { isEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
-import { bool, bytes, day, id, instant, json, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
+import { json } from './json-field.ts'
+import { bool, bytes, day, id, instant, localTime, oneOf, orNull, text, whole, zone } from './field.ts'
 import { kind, type RecordKind } from './record.ts'
 import { formerTimetables, taskLines } from './shapes.ts'
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { newIdsWithin, type Renewal } from './field.ts'
+import type { Renewal } from './field.ts'
+import { newIdsWithin } from './ids-in-text.ts'
 
 const maskBytes = 4
 

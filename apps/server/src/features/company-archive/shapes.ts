@@ -4,7 +4,8 @@ import { notificationTopics } from '#core/notifications/topics.ts'
 import { meetingRecurrences } from '#core/meetings/kinds.ts'
 import { possibleDueTimes } from '#core/time/report-clock.ts'
 import * as z from 'zod'
-import { isTime, isZone, json, moment } from './field.ts'
+import { isTime, isZone, moment } from './field.ts'
+import { json } from './json-field.ts'
 
 /** The forms of JSON columns, in which ids are UUIDs. */
 
